@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .strictMemorySafety()]
+
+let package = Package(
+  name: "Tatami",
+  products: [
+    .library(name: "Tatami", targets: ["Tatami"]),
+    .library(name: "TatamiDocument", targets: ["TatamiDocument"]),
+    .executable(name: "tatami", targets: ["TatamiTool"]),
+  ],
+  traits: [
+    .trait(name: "Embedded", description: "Compiles the engine as Embedded Swift")
+  ],
+  dependencies: [
+    // Only the command-line tool uses it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(
+      name: "Tatami",
+      swiftSettings: strict + [
+        .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"]))
+      ]),
+    .target(name: "TatamiDocument", dependencies: ["Tatami"], swiftSettings: strict),
+    .executableTarget(
+      name: "TatamiTool",
+      dependencies: [
+        "Tatami", "TatamiDocument",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "TatamiReference", dependencies: ["Tatami"], path: "Tests/TatamiReference",
+      swiftSettings: strict),
+    .testTarget(
+      name: "TatamiTests", dependencies: ["Tatami", "TatamiReference"], swiftSettings: strict),
+    .testTarget(
+      name: "TatamiDocumentTests",
+      dependencies: ["Tatami", "TatamiDocument", "TatamiReference"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
