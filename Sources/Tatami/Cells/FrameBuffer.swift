@@ -12,6 +12,19 @@ struct FrameBuffer {
     }
   }
 
+  /// Writes one frame, given along main and cross.
+  @inline(__always)
+  func put(
+    _ index: Int, main: Double, cross: Double, mainExtent: Double, crossExtent: Double,
+    isMainHorizontal: Bool
+  ) {
+    assert(index >= 0 && index < count, "The buffer has room for every frame")
+    column[index] =
+      isMainHorizontal
+      ? Rect(x: main, y: cross, width: mainExtent, height: crossExtent)
+      : Rect(x: cross, y: main, width: crossExtent, height: mainExtent)
+  }
+
   @inline(__always)
   subscript(index: Int) -> Rect {
     get { column[index] }

@@ -137,3 +137,119 @@ struct LinePlacement {
     return true
   }
 }
+
+// MARK: Writing many frames
+
+extension LinePlacement {
+  /// The longest offset that whole-point and fractional lengths can be added to
+  /// in floating point without rounding, with room to spare.
+  private static var longestExact: Double { 1_073_741_824 }
+
+  /// Writes the frames of the cells of `run` in `range` to `target`, from `index` on.
+  ///
+  /// The same arithmetic as `place`, in floating point where that is exact.
+  ///
+  /// - Returns: whether it was; if not, nothing has changed but the target.
+  @inline(__always)
+  mutating func write(
+    _ run: CellRun, _ range: Range<Int>, to target: FrameBuffer, from index: Int,
+    isMainHorizontal: Bool
+  ) -> Bool {
+    switch automaton.rule {
+    case .count(let most):
+      writeCounted(
+        run, range, most: most, to: target, from: index, isMainHorizontal: isMainHorizontal)
+    case .extent(let extent):
+      writeFitted(
+        run, range, extent, to: target, from: index, isMainHorizontal: isMainHorizontal)
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeCounted(
+    _ run: CellRun, _ range: Range<Int>, most: Int64, to target: FrameBuffer, from index: Int,
+    isMainHorizontal: Bool
+  ) -> Bool {
+    let mains = run.extents(automaton.mainAxis)
+    let crosses = run.extents(automaton.mainAxis.other)
+    let gap = Grid.points(mainGap)
+    let start = Grid.points(mainStart)
+    let shift = index &- range.lowerBound
+    var ahead = self
+    var main = Grid.points(ahead.main)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if ahead.state == most || ahead.state == 0 {
+        if ahead.state != 0 { ahead.cross &+= Grid.units(ahead.open) &+ crossGap }
+        ahead.open = 0
+        ahead.state = 0
+        main = start
+      }
+      let room = most &- ahead.state
+      let left = range.upperBound &- place
+      let end = room < Int64(left) ? place &+ Int(truncatingIfNeeded: room) : range.upperBound
+      let cross = Grid.points(ahead.cross)
+      var open = ahead.open
+      ahead.state &+= Int64(end &- place)
+      while place < end {
+        let length = mains[place]
+        let high = crosses[place]
+        target.put(
+          place &+ shift, main: main, cross: cross, mainExtent: length, crossExtent: high,
+          isMainHorizontal: isMainHorizontal)
+        main += length + gap
+        open = high > open ? high : open
+        place &+= 1
+      }
+      ahead.open = open
+      if main > Self.longestExact { return false }
+    }
+    ahead.main = Grid.units(main)
+    self = ahead
+    return true
+  }
+
+  @inline(__always)
+  private mutating func writeFitted(
+    _ run: CellRun, _ range: Range<Int>, _ extent: LineExtent, to target: FrameBuffer,
+    from index: Int, isMainHorizontal: Bool
+  ) -> Bool {
+    let mains = run.extents(automaton.mainAxis)
+    let crosses = run.extents(automaton.mainAxis.other)
+    let limit = Grid.points(extent.limit)
+    let shrunk = extent.inner > 0 ? Grid.points(extent.inner) : 0
+    let gap = Grid.points(extent.spacing)
+    let start = Grid.points(mainStart)
+    if limit > Self.longestExact || start > Self.longestExact || gap > Self.longestExact {
+      return false
+    }
+    let shift = index &- range.lowerBound
+    var used = state == 0 ? limit : Grid.points(state &- 1)
+    var isFirst = state == 0
+    var offset = self.cross
+    var cross = Grid.points(offset)
+    var open = self.open
+    for place in range {
+      let length = mains[place]
+      let high = crosses[place]
+      if used + length > limit || isFirst {
+        if !isFirst { offset &+= Grid.units(open) &+ crossGap }
+        cross = Grid.points(offset)
+        isFirst = false
+        used = 0
+        open = 0
+      }
+      let shown = length > limit ? shrunk : length
+      target.put(
+        place &+ shift, main: start + used, cross: cross, mainExtent: shown, crossExtent: high,
+        isMainHorizontal: isMainHorizontal)
+      used += shown + gap
+      open = high > open ? high : open
+    }
+    state = 1 &+ Grid.units(used)
+    main = mainStart &+ Grid.units(used)
+    self.cross = offset
+    self.open = open
+    return true
+  }
+}

@@ -14,6 +14,9 @@ extension TreeStore {
     return (leaf(block).run, index - place)
   }
 
+  /// The leaves from the one that holds the cell at `index` on.
+  func runs(from index: Int) -> RunIterator { RunIterator(self, index) }
+
   /// The cell at `index`.
   ///
   /// - Complexity: O(log *n*).
@@ -106,5 +109,56 @@ extension TreeStore {
       index = end
     }
     return true
+  }
+}
+
+/// Goes through the leaves of a tree in order. It is valid until the next edit.
+///
+/// It keeps the node above the leaves at hand and goes down from the root only
+/// for the next such node.
+struct RunIterator {
+  private let store: TreeStore
+  private var node: InnerNode?
+  private var slot = 0
+  private var start: Int
+
+  fileprivate init(_ store: TreeStore, _ index: Int) {
+    self.store = store
+    start = index
+  }
+
+  /// The next leaf and the index of its first cell, or `nil` behind the last one.
+  @inline(__always)
+  mutating func next() -> (run: CellRun, start: Int)? {
+    if let node {
+      if slot < node.childCount {
+        let run = store.leaf(node.children[slot]).run
+        let first = start
+        slot += 1
+        start += run.count
+        return (run, first)
+      }
+    }
+    return descend()
+  }
+
+  private mutating func descend() -> (run: CellRun, start: Int)? {
+    let root = store.root
+    if start >= root.count { return nil }
+    var place = start
+    var block = root.block
+    for level in stride(from: root.level, to: 0, by: -1) {
+      let inner = store.inner(block)
+      let child = inner.slot(holding: &place)
+      block = inner.children[child]
+      if level == 1 {
+        node = inner
+        slot = child + 1
+      }
+    }
+    let run = store.leaf(block).run
+    let first = start - place
+    start = first + run.count
+    return (run, first)
   }
 }
