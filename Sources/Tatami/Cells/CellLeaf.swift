@@ -3,8 +3,12 @@
 ///
 ///     offset  0  users      4  number     8  kind      12  ids
 ///            16  count     24  width     32  height            (a run of equal cells ends here)
-///            64  widths  [64]
-///           576  heights [64]
+///            64  widths  [0..<8]
+///           128  heights [0..<8]     and so on, a line of the cache each
+///
+/// The columns are interleaved by lines of the cache: writing all frames reads
+/// the leaf as one stream, which the processor fetches ahead, and folding reads
+/// every other line.
 ///
 /// The two columns are the two axes, not main and cross, so that turning a
 /// layout does not touch its cells.
@@ -47,9 +51,13 @@ struct CellLeaf {
     memory[16] = 0
   }
 
+  /// Where the extents of the cell at `index` along the first axis are in the columns.
   @inline(__always)
-  func column(_ axis: Axis) -> BlockColumn<Double> {
-    memory.column(axis == .horizontal ? 64 : 64 &+ CellLeaf.capacity &* 8, of: Double.self)
+  static func place(_ index: Int) -> Int { (index & ~7) &* 2 | index & 7 }
+
+  @inline(__always)
+  private func column(_ axis: Axis) -> BlockColumn<Double> {
+    memory.column(axis == .horizontal ? 64 : 128, of: Double.self)
   }
 
   /// The extent that all cells of a run have along `axis`.
@@ -65,7 +73,8 @@ struct CellLeaf {
         count: count, mask: 0, widths: memory.column(24, of: Double.self),
         heights: memory.column(32, of: Double.self))
     } else {
-      CellRun(count: count, mask: -1, widths: column(.horizontal), heights: column(.vertical))
+      CellRun(
+        count: count, mask: -1, widths: column(.horizontal), heights: column(.vertical))
     }
   }
 
@@ -75,41 +84,46 @@ struct CellLeaf {
   @inline(__always)
   func storedCell(at index: Int) -> Cell {
     assert(!isRun && index < count, "A leaf is read inside its bounds")
-    return Cell(width: column(.horizontal)[index], height: column(.vertical)[index])
+    let place = Self.place(index)
+    return Cell(width: column(.horizontal)[place], height: column(.vertical)[place])
   }
 
   func setCell(at index: Int, _ cell: Cell) {
     assert(!isRun && index < CellLeaf.capacity, "A run's cells are changed by splitting it")
-    column(.horizontal)[index] = cell.size.width
-    column(.vertical)[index] = cell.size.height
+    let place = Self.place(index)
+    column(.horizontal)[place] = cell.size.width
+    column(.vertical)[place] = cell.size.height
   }
 
   /// Makes room for `room` cells before `index`.
   func open(at index: Int, room: Int) {
-    let behind = count - index
-    column(.horizontal).shift(from: index, count: behind, to: index + room)
-    column(.vertical).shift(from: index, count: behind, to: index + room)
+    var from = count
+    while from > index {
+      from -= 1
+      move(from, to: from + room)
+    }
     count += room
   }
 
   /// Closes the gap that `room` cells from `index` on leave behind.
   func close(at index: Int, room: Int) {
-    let behind = count - index - room
-    column(.horizontal).shift(from: index + room, count: behind, to: index)
-    column(.vertical).shift(from: index + room, count: behind, to: index)
+    for from in index + room..<count { move(from, to: from - room) }
     count -= room
+  }
+
+  @inline(__always)
+  private func move(_ source: Int, to target: Int) {
+    let from = Self.place(source)
+    let to = Self.place(target)
+    column(.horizontal)[to] = column(.horizontal)[from]
+    column(.vertical)[to] = column(.vertical)[from]
   }
 
   /// Copies `range` of another leaf's cells to `index` and after, over what is there.
   func copyCells(_ range: Range<Int>, of other: CellLeaf, to index: Int) {
-    if other.isRun {
-      let cell = other.cell(at: 0)
-      for place in index..<index + range.count { setCell(at: place, cell) }
-    } else {
-      column(.horizontal).copy(
-        range.count, from: other.column(.horizontal), at: range.lowerBound, to: index)
-      column(.vertical).copy(
-        range.count, from: other.column(.vertical), at: range.lowerBound, to: index)
+    let run = other.run
+    for offset in 0..<range.count {
+      setCell(at: index + offset, run.cell(at: range.lowerBound + offset))
     }
   }
 }
@@ -120,13 +134,18 @@ struct CellLeaf {
 struct CellRun {
   let count: Int
   private let mask: Int
+  private let first: Int
   private let widths: BlockColumn<Double>
   private let heights: BlockColumn<Double>
 
   @inline(__always)
-  init(count: Int, mask: Int, widths: BlockColumn<Double>, heights: BlockColumn<Double>) {
+  init(
+    count: Int, mask: Int, first: Int = 0, widths: BlockColumn<Double>,
+    heights: BlockColumn<Double>
+  ) {
     self.count = count
     self.mask = mask
+    self.first = first
     self.widths = widths
     self.heights = heights
   }
@@ -138,10 +157,11 @@ struct CellRun {
   /// A part of the cells.
   @inline(__always)
   func part(_ range: Range<Int>) -> CellRun {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "A run is read inside its bounds")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "A run is read inside its bounds")
     return CellRun(
-      count: range.count, mask: mask, widths: widths.column(from: range.lowerBound & mask),
-      heights: heights.column(from: range.lowerBound & mask))
+      count: range.count, mask: mask, first: first + range.lowerBound, widths: widths,
+      heights: heights)
   }
 
   func cell(at index: Int) -> Cell {
@@ -152,13 +172,14 @@ struct CellRun {
   @inline(__always)
   func extent(_ axis: Axis, _ index: Int) -> Double {
     precondition(index >= 0 && index < count, "A run is read inside its bounds")
-    return (axis == .horizontal ? widths : heights)[index & mask]
+    return extents(axis)[index]
   }
 
   /// All extents along `axis`, for reading many.
   @inline(__always)
   func extents(_ axis: Axis) -> CellExtents {
-    CellExtents(count: count, mask: mask, column: axis == .horizontal ? widths : heights)
+    CellExtents(
+      count: count, mask: mask, first: first, column: axis == .horizontal ? widths : heights)
   }
 
   /// The sum of the extents of `range` along `axis`, in units.
@@ -171,13 +192,14 @@ struct CellRun {
 /// The extents of consecutive cells along one axis, for reading.
 struct CellExtents {
   let count: Int
-  let mask: Int
-  let column: BlockColumn<Double>
+  fileprivate let mask: Int
+  fileprivate let first: Int
+  fileprivate let column: BlockColumn<Double>
 
   @inline(__always)
   subscript(index: Int) -> Double {
     assert(index >= 0 && index < count, "A run is read inside its bounds")
-    return column[index & mask]
+    return column[CellLeaf.place(first &+ index) & mask]
   }
 
   /// The greatest extent from `start` up to, not including, `end`; 0 for none.
@@ -187,9 +209,9 @@ struct CellExtents {
     var greatest = 0.0
     var index = start
     while index < end {
-      let extent = column[index & mask]
+      let extent = self[index]
       greatest = extent > greatest ? extent : greatest
-      index += 1
+      index &+= 1
     }
     return greatest
   }
@@ -199,7 +221,7 @@ struct CellExtents {
   func total(_ range: Range<Int>) -> Int64 {
     precondition(range.upperBound <= count, "A run is read inside its bounds")
     var total: Int64 = 0
-    for index in range { total += Grid.units(column[index & mask]) }
+    for index in range { total &+= Grid.units(self[index]) }
     return total
   }
 }

@@ -74,20 +74,12 @@ struct ColumnBatch: CellBatch {
   }
 
   func write(_ range: Range<Int>, into leaf: CellLeaf) -> PerAxis<Int64> {
-    PerAxis(
-      Self.write(widths, range, into: leaf, .horizontal),
-      Self.write(heights, range, into: leaf, .vertical))
-  }
-
-  private static func write(
-    _ column: [Double], _ range: Range<Int>, into leaf: CellLeaf, _ axis: Axis
-  ) -> Int64 {
-    let target = leaf.column(axis)
-    var total: Int64 = 0
+    var total = PerAxis<Int64>(0, 0)
     for index in range {
-      let extent = Grid.snap(column[index])
-      target[index - range.lowerBound] = extent
-      total &+= Grid.units(extent)
+      let cell = Cell(width: widths[index], height: heights[index]).snapped
+      leaf.setCell(at: index &- range.lowerBound, cell)
+      total.horizontal &+= Grid.units(cell.size.width)
+      total.vertical &+= Grid.units(cell.size.height)
     }
     return total
   }

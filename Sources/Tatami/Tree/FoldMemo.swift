@@ -109,10 +109,11 @@ struct FoldMemo {
     }
   }
 
-  /// How many folds a child can have: 16 in a node above leaves, more higher up
-  /// where there are fewer nodes. Where every way has to be searched, 16.
+  /// How many folds a child can have: few in a node above leaves, more higher up
+  /// where there are fewer nodes, and fewer where every way has to be searched.
   private func mostWays(isDirect: Bool) -> Int {
-    node.level == 1 || !isDirect ? 16 : node.level == 2 ? 128 : 512
+    isDirect
+      ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 4 : 32)
   }
 
   private func isTaken(_ slot: Int, _ way: Int) -> Bool {
@@ -165,18 +166,27 @@ struct FoldMemo {
   /// is then empty.
   func openRow(_ slot: Int, of count: Int) {
     if node.memo == CellArena.none { return }
+    shiftRows(from: slot, count: count - slot, to: slot + 1)
+    reset(slot)
+  }
+
+  /// Drops the row of `slot`, of `count` rows; those behind it move down.
+  func closeRow(_ slot: Int, of count: Int) {
+    if node.memo == CellArena.none { return }
+    shiftRows(from: slot + 1, count: count - slot - 1, to: slot)
+  }
+
+  private func shiftRows(from source: Int, count: Int, to target: Int) {
     let shape = node.memoShape
     let words = shape.maskWords
     let length = shape.rowBytes / 8
     let memory = memory
-    let behind = count - slot
-    memory.column(8, of: UInt16.self).shift(from: slot, count: behind, to: slot + 1)
-    memory.column(64, of: UInt64.self).shift(from: slot, count: behind, to: slot + 1)
+    memory.column(8, of: UInt16.self).shift(from: source, count: count, to: target)
+    memory.column(64, of: UInt64.self).shift(from: source, count: count, to: target)
     memory.column(128, of: UInt64.self).shift(
-      from: slot * words, count: behind * words, to: (slot + 1) * words)
+      from: source * words, count: count * words, to: target * words)
     memory.column(shape.foldStart, of: UInt64.self).shift(
-      from: slot * length, count: behind * length, to: (slot + 1) * length)
-    reset(slot)
+      from: source * length, count: count * length, to: target * length)
   }
 
   /// Takes over the rows of another node's memo from `first` on, `count` of them.

@@ -68,7 +68,10 @@ struct InnerNode {
   /// How the memo is divided.
   @inline(__always)
   var memoShape: MemoShape {
-    get { MemoShape(exponent: Int(memory[24, as: UInt32.self]), isWide: memory[28, as: UInt32.self] != 0) }
+    get {
+      MemoShape(
+        exponent: Int(memory[24, as: UInt32.self]), isWide: memory[28, as: UInt32.self] != 0)
+    }
     nonmutating set {
       memory[24] = UInt32(newValue.exponent)
       memory[28] = UInt32(newValue.isWide ? 1 : 0)
@@ -134,6 +137,16 @@ struct InnerNode {
     totals(.vertical).shift(from: slot, count: behind, to: slot + 1)
     childCount += 1
     setChild(slot, child)
+  }
+
+  /// Takes the child out of `slot`; those behind it move down.
+  func removeChild(at slot: Int) {
+    let behind = childCount - slot - 1
+    children.shift(from: slot + 1, count: behind, to: slot)
+    counts.shift(from: slot + 1, count: behind, to: slot)
+    totals(.horizontal).shift(from: slot + 1, count: behind, to: slot)
+    totals(.vertical).shift(from: slot + 1, count: behind, to: slot)
+    childCount -= 1
   }
 
   /// What all children add up to.

@@ -17,6 +17,7 @@ extension TreeStore {
         return replace(index..<index, with: makeLeaf(of: cell))
       }
     } else if leaf.count == shape.leafCapacity {
+      if shape.leafCapacity == 1 { return replace(index..<index, with: makeLeaf(of: cell)) }
       makeRoom(at: index)
     }
     var place = index
@@ -30,73 +31,6 @@ extension TreeStore {
       openIDs(of: block, at: place, room: 1)
       changed.setCell(at: place, cell)
     }
-  }
-
-  /// Splits the full leaf that an insertion at `index` goes to, and before it
-  /// every full node on the way down, so that there is always room above. What is
-  /// remembered stays.
-  private func makeRoom(at index: Int) {
-    root.block = owned(root.block, level: root.level)
-    if root.level == 0 || inner(root.block).childCount == shape.fanOut {
-      let block = makeInner(level: root.level + 1)
-      inner(block).insertChild(root, at: 0)
-      adopt(root, by: inner(block))
-      root = TreeNode(block: block, level: root.level + 1, count: root.count, total: root.total)
-      noteRoot()
-    }
-    var place = index
-    var block = root.block
-    for level in stride(from: root.level, to: 0, by: -1) {
-      let node = inner(block)
-      var slot = node.slot(holding: &place)
-      let child = owned(node.children[slot], level: level - 1)
-      node.children[slot] = child
-      let isFull = level == 1 || inner(child).childCount == shape.fanOut
-      if isFull {
-        splitChild(of: node, slot, isEnd: slot == node.childCount - 1 && place == node.counts[slot])
-        if level > 1 && place >= node.counts[slot] && slot < node.childCount - 1 {
-          place -= node.counts[slot]
-          slot += 1
-        }
-      }
-      block = node.children[slot]
-    }
-  }
-
-  /// Splits a child in two halves; a leaf that cells are appended to keeps all
-  /// of its cells but one.
-  private func splitChild(of node: InnerNode, _ slot: Int, isEnd: Bool) {
-    let child = node.child(slot)
-    let memo = FoldMemo(node, arena)
-    let pair: NodePair
-    if child.level == 0 {
-      let middle = isEnd ? child.count - 1 : (child.count + 1) / 2
-      let halves = splitLeaf(child, at: middle > 0 ? middle : 1)
-      pair = NodePair(first: halves.left, second: halves.right)
-    } else {
-      pair = splitInner(child)
-    }
-    memo.openRow(slot + 1, of: node.childCount)
-    memo.forget(slot)
-    node.setChild(slot, pair.first)
-    node.insertChild(pair.second, at: slot + 1)
-    adopt(pair.second, by: node)
-  }
-
-  private func splitInner(_ child: TreeNode) -> NodePair {
-    let left = inner(child.block)
-    let block = makeInner(level: child.level)
-    let right = inner(block)
-    let middle = left.childCount - left.childCount / 2
-    right.childCount = left.childCount - middle
-    for slot in middle..<left.childCount {
-      right.setChild(slot - middle, left.child(slot))
-      adopt(left.child(slot), by: right)
-    }
-    FoldMemo(right, arena).takeRows(
-      of: FoldMemo(left, arena), from: middle, count: right.childCount)
-    left.childCount = middle
-    return NodePair(first: left.summed(block: child.block), second: right.summed(block: block))
   }
 
   /// Removes the cell at `index` and makes its id stale.
@@ -121,6 +55,7 @@ extension TreeStore {
     if slot != 0 { directory.removeCell(slot, in: arena) }
     changed.close(at: place, room: 1)
     closeIDs(of: block, at: place, room: 1)
+    if changed.count < shape.leastCells { mergeLeaf(at: index - place) }
   }
 
   /// Gives the cell at `index` other extents; it keeps its id.

@@ -169,7 +169,7 @@ extension TreeStore {
     return block
   }
 
-  private func moveAll(of right: TreeNode, behind block: UInt32) -> TreeNode {
+  func moveAll(of right: TreeNode, behind block: UInt32) -> TreeNode {
     let left = leaf(block)
     let start = left.count
     left.copyCells(0..<right.count, of: leaf(right.block), to: start)
@@ -179,7 +179,7 @@ extension TreeStore {
     return remade(block)
   }
 
-  private func balance(_ left: TreeNode, _ right: TreeNode) -> NodePair {
+  func balance(_ left: TreeNode, _ right: TreeNode) -> NodePair {
     let leftBlock = owned(left.block, level: 0)
     let rightBlock = owned(right.block, level: 0)
     let near = leaf(leftBlock)

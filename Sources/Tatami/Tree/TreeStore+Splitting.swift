@@ -1,0 +1,139 @@
+extension TreeStore {
+  // Splitting and merging in place: what the nodes remember about other children stays.
+
+  /// Splits the full leaf that an insertion at `index` goes to, and before it
+  /// every full node on the way down, so that there is always room above. What is
+  /// remembered stays.
+  func makeRoom(at index: Int) {
+    root.block = owned(root.block, level: root.level)
+    if root.level == 0 || inner(root.block).childCount == shape.fanOut {
+      let block = makeInner(level: root.level + 1)
+      inner(block).insertChild(root, at: 0)
+      adopt(root, by: inner(block))
+      root = TreeNode(block: block, level: root.level + 1, count: root.count, total: root.total)
+      noteRoot()
+    }
+    var place = index
+    var block = root.block
+    for level in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      var slot = node.slot(holding: &place)
+      let child = owned(node.children[slot], level: level - 1)
+      node.children[slot] = child
+      let isFull = level == 1 || inner(child).childCount == shape.fanOut
+      if level == 1 && relieve(node, slot) { return }
+      if isFull {
+        splitChild(of: node, slot, isEnd: slot == node.childCount - 1 && place == node.counts[slot])
+        if level > 1 && place >= node.counts[slot] && slot < node.childCount - 1 {
+          place -= node.counts[slot]
+          slot += 1
+        }
+      }
+      block = node.children[slot]
+    }
+  }
+
+  /// Splits a child in two halves; a leaf that cells are appended to keeps all
+  /// of its cells but one.
+  private func splitChild(of node: InnerNode, _ slot: Int, isEnd: Bool) {
+    let child = node.child(slot)
+    let memo = FoldMemo(node, arena)
+    let pair: NodePair
+    if child.level == 0 {
+      let middle = isEnd ? child.count - 1 : (child.count + 1) / 2
+      let halves = splitLeaf(child, at: middle > 0 ? middle : 1)
+      pair = NodePair(first: halves.left, second: halves.right)
+    } else {
+      pair = splitInner(child)
+    }
+    memo.openRow(slot + 1, of: node.childCount)
+    memo.forget(slot)
+    node.setChild(slot, pair.first)
+    node.insertChild(pair.second, at: slot + 1)
+    adopt(pair.second, by: node)
+  }
+
+  private func splitInner(_ child: TreeNode) -> NodePair {
+    let left = inner(child.block)
+    let block = makeInner(level: child.level)
+    let right = inner(block)
+    let middle = left.childCount - left.childCount / 2
+    right.childCount = left.childCount - middle
+    for slot in middle..<left.childCount {
+      right.setChild(slot - middle, left.child(slot))
+      adopt(left.child(slot), by: right)
+    }
+    FoldMemo(right, arena).takeRows(
+      of: FoldMemo(left, arena), from: middle, count: right.childCount)
+    left.childCount = middle
+    return NodePair(first: left.summed(block: child.block), second: right.summed(block: block))
+  }
+
+  /// Makes room in a full leaf with the help of a neighbour: by moving cells
+  /// there, or, if that is rather full as well, by making three leaves of the two.
+  /// Leaves stay two thirds full that way.
+  ///
+  /// - Returns: whether there is room now.
+  private func relieve(_ node: InnerNode, _ slot: Int) -> Bool {
+    let capacity = shape.leafCapacity
+    let isAppending = slot == node.childCount - 1
+    if capacity < 8 || isAppending || leaf(node.children[slot + 1]).isRun { return false }
+    let left = node.child(slot)
+    let right = node.child(slot + 1)
+    let memo = FoldMemo(node, arena)
+    memo.forget(slot)
+    memo.forget(slot + 1)
+    if right.count <= capacity * 3 / 4 {
+      let pair = balance(left, right)
+      node.setChild(slot, pair.first)
+      node.setChild(slot + 1, pair.second)
+      return true
+    }
+    let halves = splitLeaf(left, at: (left.count + right.count) / 3)
+    let pair = balance(halves.right, right)
+    node.setChild(slot, halves.left)
+    node.setChild(slot + 1, pair.second)
+    adopt(pair.second, by: node)
+    memo.openRow(slot + 1, of: node.childCount)
+    node.insertChild(pair.first, at: slot + 1)
+    adopt(pair.first, by: node)
+    return true
+  }
+
+  /// Merges the leaf that begins at `index` with a neighbour if both together
+  /// leave room in a leaf.
+  func mergeLeaf(at index: Int) {
+    if root.level == 0 { return }
+    var place = index
+    var block = root.block
+    for _ in stride(from: root.level, to: 1, by: -1) {
+      let node = inner(block)
+      block = node.children[node.slot(holding: &place)]
+    }
+    let node = inner(block)
+    let slot = node.slot(holding: &place)
+    let least = root.level == 1 ? 2 : shape.leastChildren
+    if node.childCount <= least { return }
+    if slot + 1 < node.childCount && fit(node, slot) {
+      merge(node, slot)
+    } else if slot > 0 && fit(node, slot - 1) {
+      merge(node, slot - 1)
+    }
+  }
+
+  /// Whether a child's leaf and the next one fit into three quarters of a leaf.
+  private func fit(_ node: InnerNode, _ slot: Int) -> Bool {
+    node.counts[slot] + node.counts[slot + 1] <= shape.leafCapacity * 3 / 4
+      && !leaf(node.children[slot]).isRun && !leaf(node.children[slot + 1]).isRun
+  }
+
+  private func merge(_ node: InnerNode, _ slot: Int) {
+    let left = owned(node.children[slot], level: 0)
+    let merged = moveAll(of: node.child(slot + 1), behind: left)
+    let memo = FoldMemo(node, arena)
+    memo.forget(slot)
+    memo.closeRow(slot + 1, of: node.childCount)
+    node.removeChild(at: slot + 1)
+    node.setChild(slot, merged)
+  }
+}
