@@ -116,6 +116,7 @@ private func quoted(_ text: String) -> String {
 /// A number with three significant digits or all digits before the point.
 func short(_ value: Double) -> String {
   guard value.isFinite else { return "\(value)" }
+  if value == value.rounded(), abs(value) < 1e15 { return "\(Int64(value))" }
   let decimals = abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : abs(value) >= 1 ? 2 : 3
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }

@@ -92,6 +92,19 @@ enum Workload {
     try layout(of: Extents(count: count, widths: sizedWidths), arrangedCount: nil)
   }
 
+  /// Shows every part of a flow of four a line all its entry states, as a
+  /// layout in use soon has; the cells are then as before.
+  static func warm(_ layout: inout FlowLayout) throws(FlowError) {
+    for _ in 0..<4 {
+      try layout.insert(Cell(width: 85, height: 40), at: 0)
+      limits_consume(layout.contentSize.height)
+    }
+    for _ in 0..<4 {
+      try layout.remove(at: 0)
+      limits_consume(layout.contentSize.height)
+    }
+  }
+
   /// A flow of the given cells.
   static func layout(of extents: Extents, arrangedCount: Int?) throws(FlowError) -> FlowLayout {
     try FlowLayout(

@@ -37,6 +37,10 @@ func resizeRows(_ effort: Effort, _ report: inout Report) throws(FlowError) {
   let count = effort.cells
   var layout = try Workload.counted(count)
   var random = SplitMix64(seed: 2)
+  for _ in 0..<effort.batches * 10 {
+    try layout.resize(at: random.index(below: count), to: countedCell(&random).size)
+    limits_consume(layout.contentSize.height)
+  }
   let resized = try measure(batches: effort.batches) { _ throws(FlowError) in
     try layout.resize(at: random.index(below: count), to: countedCell(&random).size)
     limits_consume(layout.contentSize.height)
@@ -98,7 +102,8 @@ func insertRemoveRows(_ effort: Effort, _ report: inout Report) throws(FlowError
   for place in [Place.middle, .anywhere] {
     var layout = try Workload.counted(effort.cells)
     var random = SplitMix64(seed: 4)
-    _ = try alternate(&layout, place, batches: effort.batches / 10, &random)  // warms up
+    try Workload.warm(&layout)
+    _ = try alternate(&layout, place, batches: effort.batches / 10, &random)
     let pairs = try alternate(&layout, place, batches: effort.batches, &random)
     let inserts = try insertAll(&layout, place, batches: effort.batches, &random)
     let removes = try measure(batches: effort.batches) { _ throws(FlowError) in
@@ -156,7 +161,8 @@ private func editCosts(
 ) throws(FlowError) -> [(name: String, cost: Double)] {
   var layout = try Workload.counted(count)
   var random = SplitMix64(seed: 5)
-  _ = try alternate(&layout, .anywhere, batches: effort.batches / 10, &random)  // warms up
+  try Workload.warm(&layout)
+  _ = try alternate(&layout, .anywhere, batches: effort.batches / 10, &random)
   let edits = try alternate(&layout, .anywhere, batches: effort.batches, &random)
   let resizes = try measure(batches: effort.batches) { _ throws(FlowError) in
     try layout.resize(at: random.index(below: count), to: countedCell(&random).size)

@@ -12,7 +12,11 @@ private func memoryRows(
   _ name: String, arrangedCount: Int?, widths: Range<Double>, _ effort: Effort,
   _ report: inout Report
 ) throws(FlowError) {
-  let extents = Extents(count: effort.cells, widths: widths)
+  /// The arrays of extents are gone when the layout is looked at.
+  func build() throws(FlowError) -> FlowLayout {
+    try Workload.layout(
+      of: Extents(count: effort.cells, widths: widths), arrangedCount: arrangedCount)
+  }
   let before = limits_allocated_bytes()
   func bytesEach(_ layout: FlowLayout) -> Double {
     limits_consume(layout.contentSize.height)
@@ -25,7 +29,7 @@ private func memoryRows(
         goal: goal, isGate: true))
   }
 
-  var layout = try Workload.layout(of: extents, arrangedCount: arrangedCount)
+  var layout = try build()
   add("built", layout, goal: 20)
   var random = SplitMix64(seed: 8)
   for _ in 0..<effort.edits {
@@ -33,7 +37,7 @@ private func memoryRows(
   }
   add("edited", layout, goal: 40)
 
-  layout = try Workload.layout(of: extents, arrangedCount: arrangedCount)
+  layout = try build()
   for index in 0..<layout.count {
     limits_consume(Double(layout.cellID(at: index).hashValue & 1))
   }

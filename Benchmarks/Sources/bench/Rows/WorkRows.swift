@@ -25,11 +25,7 @@ private func visitedRows(
   func cell() -> Cell {
     Cell(width: random.length(in: widths), height: random.length(in: Workload.heights))
   }
-  for _ in 0..<200 {  // Every entry state has been seen once.
-    try layout.insert(cell(), at: random.index(below: layout.count))
-    try layout.remove(at: random.index(below: layout.count))
-    limits_consume(layout.contentSize.height)
-  }
+  try Workload.warm(&layout)
   let resize = try visits(&layout) { layout throws(FlowError) in
     try layout.resize(at: random.index(below: layout.count), to: cell().size)
   }
