@@ -23,9 +23,9 @@ import Tatami
   private static func conclude(_ report: Report) {
     let missed = report.rows.filter { !$0.isGate && $0.isMet == false }.count
     let withGoal = report.rows.filter { !$0.isGate && $0.isMet != nil }.count
-    print("\ntimes: \(withGoal - missed) of \(withGoal) within their goals (they inform)")
+    print("\ninforming rows: \(withGoal - missed) of \(withGoal) within their goals")
     let gates = report.rows.filter(\.isGate)
-    print("counts: \(gates.count - report.failedGates.count) of \(gates.count) within their goals")
+    print("gates: \(gates.count - report.failedGates.count) of \(gates.count) within their goals")
     if report.failedGates.isEmpty { return }
     for row in report.failedGates {
       print("bench: \(row.name) is \(short(row.ours)), more than \(short(row.goal ?? 0))")
