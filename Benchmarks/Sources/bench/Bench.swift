@@ -5,8 +5,16 @@ import Tatami
 ///
 ///     bench [--quick] [--only TEXT] [--json FILE] [--fact NAME=VALUE]…
 @main enum Bench {
-  static func main() throws {
-    let options = try Options(CommandLine.arguments.dropFirst())
+  static func main() {
+    do {
+      try run(Options(CommandLine.arguments.dropFirst()))
+    } catch {
+      print("bench: \(error)")
+      exitWithError()
+    }
+  }
+
+  private static func run(_ options: Options) throws {
     var report = Report(facts: options.facts)
     let counts = RowGroup.countRows
     let times = RowGroup.timeRows
