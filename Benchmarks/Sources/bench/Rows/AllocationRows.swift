@@ -21,7 +21,7 @@ private func allocationRow(
   _ name: String, _ layout: FlowLayout, widths: Range<Double>, _ report: inout Report
 ) throws(FlowError) {
   var sequence = MixedSequence(layout: layout, widths: widths)
-  try sequence.run(steps: 200_000)
+  try sequence.run(steps: 600_000)
   sequence.forgetCounts()
   try sequence.run(steps: 100_000)
   report.add(
