@@ -7,8 +7,9 @@
 /// lists and calls no allocator.
 ///
 /// An arena is shared by a layout and its copies and is not synchronised: they
-/// belong to one isolation domain.
-@safe final class CellArena {
+/// belong to one isolation domain. This is a reference to it that costs no
+/// counting; an ``ArenaOwner`` keeps it alive.
+@safe struct CellArena: BitwiseCopyable {
   /// The block index that names no block.
   static var none: UInt32 { 0 }
 
@@ -40,12 +41,12 @@
     var freeNumber: UInt32 = 0
   }
 
-  init() {
+  fileprivate init() {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: State(chunks: .allocate(capacity: 8), chunkCapacity: 8))
   }
 
-  deinit {
+  fileprivate func destroy() {
     for index in 0..<(unsafe state.pointee.chunkCount) {
       unsafe state.pointee.chunks[index].deallocate()
     }
@@ -194,8 +195,15 @@
   /// How many cells and remembered folds have been looked at.
   var visited: Int {
     get { unsafe state.pointee.visited }
-    set { unsafe state.pointee.visited = newValue }
+    nonmutating set { unsafe state.pointee.visited = newValue }
   }
+}
+
+/// Keeps an arena alive for the layouts that share it.
+final class ArenaOwner {
+  let arena = CellArena()
+
+  deinit { arena.destroy() }
 }
 
 /// The sizes that blocks come in.
@@ -206,17 +214,21 @@ struct BlockSize {
   let listIndex: Int
 
   /// A leaf of cells: a header and two columns.
-  static var cells: BlockSize { BlockSize(units: 33, listIndex: 0) }
+  static var cells: BlockSize { BlockSize(units: 1 + CellLeaf.capacity / 4, listIndex: 0) }
   /// A run of equal cells: a header.
   static var run: BlockSize { BlockSize(units: 1, listIndex: 1) }
   /// A leaf's column of ids.
-  static var ids: BlockSize { BlockSize(units: 8, listIndex: 2) }
+  static var ids: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 2) }
   /// An inner node of the tree.
-  static var inner: BlockSize { BlockSize(units: 8, listIndex: 3) }
+  static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
   /// A page of a table.
   static var page: BlockSize { BlockSize(units: 16, listIndex: 4) }
-  /// Remembered folds, 2 to the power of `exponent` for each child.
-  static func memo(exponent: Int, bytes: Int) -> BlockSize {
-    BlockSize(units: (bytes + 63) / 64, listIndex: 8 + exponent)
+  /// Remembered folds, in one of 32 sizes.
+  static func memo(list: Int, bytes: Int) -> BlockSize {
+    BlockSize(units: (bytes + 63) / 64, listIndex: 8 + list)
   }
+}
+
+extension CellArena: Equatable {
+  static func == (a: CellArena, b: CellArena) -> Bool { unsafe a.state == b.state }
 }

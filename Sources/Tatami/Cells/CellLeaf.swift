@@ -1,16 +1,16 @@
-/// A leaf block: up to 128 cells as two columns of extents, or any number of
+/// A leaf block: up to 64 cells as two columns of extents, or any number of
 /// equal cells as one pair of extents.
 ///
 ///     offset  0  users      4  number     8  kind      12  ids
 ///            16  count     24  width     32  height            (a run of equal cells ends here)
-///            64  widths  [128]
-///          1088  heights [128]
+///            64  widths  [64]
+///           576  heights [64]
 ///
 /// The two columns are the two axes, not main and cross, so that turning a
 /// layout does not touch its cells.
 struct CellLeaf {
   /// How many cells a leaf of different cells can hold.
-  static var capacity: Int { 128 }
+  static var capacity: Int { 64 }
 
   let memory: BlockMemory
 
@@ -49,7 +49,7 @@ struct CellLeaf {
 
   @inline(__always)
   func column(_ axis: Axis) -> BlockColumn<Double> {
-    memory.column(axis == .horizontal ? 64 : 1088, of: Double.self)
+    memory.column(axis == .horizontal ? 64 : 64 &+ CellLeaf.capacity &* 8, of: Double.self)
   }
 
   /// The extent that all cells of a run have along `axis`.
@@ -70,6 +70,13 @@ struct CellLeaf {
   }
 
   func cell(at index: Int) -> Cell { run.cell(at: index) }
+
+  /// The cell at `index` of a leaf that is not a run: read without waiting for the header.
+  @inline(__always)
+  func storedCell(at index: Int) -> Cell {
+    assert(!isRun && index < count, "A leaf is read inside its bounds")
+    return Cell(width: column(.horizontal)[index], height: column(.vertical)[index])
+  }
 
   func setCell(at index: Int, _ cell: Cell) {
     assert(!isRun && index < CellLeaf.capacity, "A run's cells are changed by splitting it")

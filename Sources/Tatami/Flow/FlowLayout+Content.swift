@@ -28,7 +28,30 @@ extension FlowLayout {
 
   /// What all cells do to lines.
   var wholeFold: LineFold {
-    store.fold(store.root, by: metrics.automaton, from: LineFold.start)
+    switch metrics.automaton {
+    case .count(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
+    case .measuringCount(let automaton):
+      store.fold(store.root, by: automaton, from: LineFold.start).lines
+    case .extent(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
+    }
+  }
+
+  /// A cursor before the first cell of the leaf where `target` is, and the leaf's cells.
+  @inline(__always)
+  func seek(_ target: LineTarget) -> (cursor: LineCursor, run: CellRun) {
+    switch metrics.automaton {
+    case .count(let automaton): seek(target, automaton)
+    case .measuringCount(let automaton): seek(target, automaton)
+    case .extent(let automaton): seek(target, automaton)
+    }
+  }
+
+  private func seek<Automaton: RunAutomaton>(
+    _ target: LineTarget, _ automaton: Automaton
+  ) -> (cursor: LineCursor, run: CellRun) where Automaton.Fold: FoldOfLines {
+    var seeker = LineSeeker<Automaton.Fold>(target)
+    let run = store.seek(&seeker, by: automaton)
+    return (seeker.cursor, run)
   }
 
   /// The container's extent along `axis`, in units.
@@ -40,21 +63,22 @@ extension FlowLayout {
     }
     let padding = metrics.lead[axis] + metrics.trail[axis]
     if count == 0 { return padding }
+    return padding + (axis == metrics.mainAxis ? longestLine : stackedLines)
+  }
+
+  private var stackedLines: Int64 {
     let fold = wholeFold
-    return padding + (axis == metrics.mainAxis ? longestLine(fold) : stackedLines(fold))
+    return fold.sum + fold.breaks * metrics.gap[metrics.crossAxis]
   }
 
-  private func stackedLines(_ fold: LineFold) -> Int64 {
-    let lines = fold.breaks == 0 ? fold.head : fold.head + fold.whole + fold.tail
-    return lines + fold.breaks * metrics.gap[metrics.crossAxis]
-  }
-
-  private func longestLine(_ fold: LineFold) -> Int64 {
+  private var longestLine: Int64 {
+    guard case .measuringCount(let automaton) = metrics.automaton else { return 0 }
+    let fold = store.fold(store.root, by: automaton, from: LineFold.start)
     let gap = metrics.gap[metrics.mainAxis]
-    if fold.breaks == 0 { return fold.headLength + (Int64(count) - 1) * gap }
-    guard case .count(let most) = metrics.automaton.rule else { return 0 }
-    let full = larger(fold.headLength, fold.greatestLength) + (most - 1) * gap
-    return larger(full, fold.tailLength + (fold.exit - 1) * gap)
+    if fold.lines.breaks == 0 { return fold.headLength + (Int64(count) - 1) * gap }
+    let full =
+      larger(fold.headLength, fold.greatestLength) + (automaton.lines.most - 1) * gap
+    return larger(full, fold.tailLength + (fold.lines.exit - 1) * gap)
   }
 
   // MARK: Lines
@@ -88,24 +112,23 @@ extension FlowLayout {
 
   private func start(ofLine line: Int) -> Int {
     if line == 0 { return 0 }
-    var seeker = LineSeeker(.line(Int64(line)))
-    let run = store.seek(&seeker, by: metrics.automaton)
-    let place = metrics.automaton.lastStart(in: run, from: seeker.cursor, seeker.target)
-    return seeker.cursor.index + (place ?? 0)
+    let target = LineTarget.line(Int64(line))
+    let (cursor, run) = seek(target)
+    let place = metrics.automaton.lastStart(in: run, from: cursor, target)
+    return cursor.index + (place ?? 0)
   }
 
   /// The cursor before the cell at `index`, the run that holds the cell, and the
   /// index of the run's first cell.
   func cursor(at index: Int) -> (cursor: LineCursor, run: CellRun, start: Int) {
-    var seeker = LineSeeker(.index(index))
-    let run = store.seek(&seeker, by: metrics.automaton)
-    let start = seeker.cursor.index
+    var (cursor, run) = seek(.index(index))
+    let start = cursor.index
     if index > start {
       let part = run.part(0..<index - start)
-      let fold = metrics.automaton.fold(part, from: seeker.cursor.state)
-      seeker.cursor.skip(fold, count: part.count)
+      let fold = metrics.automaton.fold(part, from: cursor.state)
+      cursor.skip(fold, count: part.count)
     }
-    return (seeker.cursor, run, start)
+    return (cursor, run, start)
   }
 
   // MARK: Pages
@@ -163,10 +186,7 @@ extension FlowLayout {
   /// The sum of the cross extents of the lines before the line that begins at `index`, in units.
   func closedLines(before index: Int) -> Int64 {
     if index == 0 { return 0 }
-    if index >= count {
-      let fold = wholeFold
-      return fold.breaks == 0 ? fold.head : fold.head + fold.whole + fold.tail
-    }
+    if index >= count { return wholeFold.sum }
     let cursor = cursor(at: index).cursor
     return cursor.closed + cursor.open
   }

@@ -5,9 +5,10 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) where pages derive the frames.
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
-    var sink = FrameCollector(mapper: FrameMapper(self))
-    stream(index..<index + 1, into: &sink)
-    return sink.frame
+    var sink = EveryFrame(mapper: FrameMapper(self))
+    var frame = Rect.zero
+    stream(index..<index + 1, into: &sink) { frame = $1 }
+    return frame
   }
 
   /// Writes the frames of the cells in `range`, in order, to the beginning of `buffer`.
@@ -19,7 +20,7 @@ extension FlowLayout {
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     FrameBuffer.withBuffer(&buffer) { target in
       var sink = FrameWriter(mapper: FrameMapper(self), target: target, first: range.lowerBound)
-      stream(range, into: &sink)
+      stream(range, into: &sink) { _, _ in }
     }
   }
 
@@ -49,11 +50,8 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkRange(range)
-    let mapper = FrameMapper(self)
-    withoutActuallyEscaping(body) { body in
-      var sink = FrameCaller(mapper: mapper, body: body)
-      stream(range, into: &sink)
-    }
+    var sink = EveryFrame(mapper: FrameMapper(self))
+    stream(range, into: &sink, emit: body)
   }
 
   private func checkRange(_ range: Range<Int>) {
@@ -64,12 +62,14 @@ extension FlowLayout {
 
   /// Sends the frames of the cells in `range` to `sink`.
   @inline(__always)
-  func stream<Sink: FrameSink>(_ range: Range<Int>, into sink: inout Sink) {
+  func stream<Sink: FrameSink>(
+    _ range: Range<Int>, into sink: inout Sink, emit: (Int, Rect) -> Void
+  ) {
     if range.isEmpty { return }
-    if let pages = metrics.pages { return streamPages(pages, range, into: &sink) }
+    if let pages = metrics.pages { return streamPages(pages, range, into: &sink, emit) }
     let (cursor, run, start) = cursor(at: range.lowerBound)
     var placement = placement(at: cursor, in: run, start: start)
-    stream(&placement, from: range.lowerBound, to: range.upperBound, in: run, start, into: &sink)
+    stream(&placement, from: range.lowerBound, to: range.upperBound, in: run, start, into: &sink, emit)
   }
 
   /// Sends the frames of cells in order, beginning inside `run`, until the sink
@@ -77,7 +77,7 @@ extension FlowLayout {
   @inline(__always)
   func stream<Sink: FrameSink>(
     _ placement: inout LinePlacement, from first: Int, to end: Int, in run: CellRun,
-    _ start: Int, into sink: inout Sink
+    _ start: Int, into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
     var index = first
     var run = run
@@ -85,7 +85,8 @@ extension FlowLayout {
     while true {
       let stop = end < start + run.count ? end : start + run.count
       store.arena.visited += stop - index
-      let goesOn = placement.place(run, index - start..<stop - start, first: index, into: &sink)
+      let goesOn = placement.place(
+        run, index - start..<stop - start, first: index, into: &sink, emit: emit)
       index = stop
       if !goesOn || index >= end { return }
       (run, start) = store.run(containing: index)
@@ -119,9 +120,9 @@ extension FlowLayout {
   }
 
   private func streamPages<Sink: FrameSink>(
-    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink
+    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
-    if metrics.keepsCrossExtents { return streamOwnExtents(pages, range, into: &sink) }
+    if metrics.keepsCrossExtents { return streamOwnExtents(pages, range, into: &sink, emit) }
     let mainExtent = Grid.points(pages.main.extent)
     let crossExtent = Grid.points(pages.cross.extent)
     var (page, place) = Int64(range.lowerBound).quotientAndRemainder(dividingBy: pages.capacity)
@@ -134,8 +135,11 @@ extension FlowLayout {
       let room = Int(pages.main.places - column)
       let end = room < range.upperBound - index ? index + room : range.upperBound
       while index < end {
-        sink.put(
+        if let frame = sink.put(
           index, main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+        {
+          emit(index, frame)
+        }
         main += pages.main.extent + pages.main.gap
         index += 1
       }
@@ -150,7 +154,7 @@ extension FlowLayout {
 
   /// The frames of pages whose lines are as high as their cells.
   private func streamOwnExtents<Sink: FrameSink>(
-    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink
+    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
     let mainExtent = Grid.points(pages.main.extent)
     for index in range {
@@ -159,27 +163,13 @@ extension FlowLayout {
       let pageStart = Int(page * pages.capacity)
       let lineStart = pageStart + Int(line * pages.main.places)
       let above = closedLines(before: lineStart) - closedLines(before: pageStart)
-      sink.put(
+      let frame = sink.put(
         index, main: pages.main.offset(column) + page * pages.main.pitch,
         cross: pages.cross.lead + above + line * pages.cross.gap, mainExtent: mainExtent,
         crossExtent: store.cell(at: index).size[metrics.crossAxis])
+      if let frame { emit(index, frame) }
     }
   }
-}
-
-/// Keeps the last frame.
-private struct FrameCollector: FrameSink {
-  let mapper: FrameMapper
-  var frame = Rect.zero
-
-  mutating func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) {
-    frame = mapper.rect(
-      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
-  }
-
-  func wantsLine(at offset: Int64) -> Bool { true }
 }
 
 /// Writes frames to memory.
@@ -189,24 +179,27 @@ private struct FrameWriter: FrameSink {
   let first: Int
 
   @inline(__always)
-  func put(_ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double) {
-    target[index - first] = mapper.rect(
+  func put(
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) -> Rect? {
+    target[index &- first] = mapper.rect(
       main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+    return nil
   }
 
   @inline(__always)
   func wantsLine(at offset: Int64) -> Bool { true }
 }
 
-/// Calls a function with each frame.
-private struct FrameCaller: FrameSink {
+/// Lets every frame through.
+private struct EveryFrame: FrameSink {
   let mapper: FrameMapper
-  let body: (Int, Rect) -> Void
 
-  func put(_ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double) {
-    body(
-      index,
-      mapper.rect(main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent))
+  @inline(__always)
+  func put(
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) -> Rect? {
+    mapper.rect(main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
   }
 
   func wantsLine(at offset: Int64) -> Bool { true }

@@ -5,10 +5,8 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for the *k* cells of the lines that overlap
   ///   `rect`; in lines of more than a thousand cells, only for those near it.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
-    withoutActuallyEscaping(body) { body in
-      var sink = OverlapSink(rect: rect, mapper: FrameMapper(self), body: body)
-      stream(near: rect, into: &sink)
-    }
+    var sink = OverlapSink(rect: rect, mapper: FrameMapper(self))
+    stream(near: rect, into: &sink, body)
   }
 
   /// The indices of the cells that overlap `rect`, in layout order.
@@ -27,44 +25,42 @@ extension FlowLayout {
   ///   thousand cells, only those near the point.
   public func index(at point: Point) -> Int? {
     var sink = PointSink(point: point, mapper: FrameMapper(self))
-    stream(near: Rect(origin: point, size: .zero), into: &sink)
+    stream(near: Rect(origin: point, size: .zero), into: &sink) { _, _ in }
     return sink.found
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
   @inline(__always)
-  private func stream<Sink: NearbySink>(near rect: Rect, into sink: inout Sink) {
+  private func stream<Sink: NearbySink>(
+    near rect: Rect, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
     if count == 0 { return }
     let main = sink.mapper.interval(of: rect, metrics.mainAxis)
     let cross = sink.mapper.interval(of: rect, metrics.crossAxis)
     sink.crossEnd = cross.end
     if let pages = metrics.pages {
-      return streamPages(pages, main, cross, into: &sink)
+      return streamPages(pages, main, cross, into: &sink, emit)
     }
     let gap = metrics.gap[metrics.crossAxis]
     let start = cross.start + gap - metrics.lead[metrics.crossAxis]
-    var seeker = LineSeeker(.offset(start, gap: gap))
-    let run = store.seek(&seeker, by: metrics.automaton)
-    let runStart = seeker.cursor.index
-    if run.isEqual { skipToLastStart(in: run, &seeker) }
-    var placement = placement(at: seeker.cursor, in: run, start: runStart)
-    var index = stream(
-      &placement, from: seeker.cursor.index, in: run, runStart, into: &sink)
+    let target = LineTarget.offset(start, gap: gap)
+    var (cursor, run) = seek(target)
+    let runStart = cursor.index
+    skipToLastStart(target, in: run, &cursor)
+    var placement = placement(at: cursor, in: run, start: runStart)
+    var index = stream(&placement, from: cursor.index, in: run, runStart, into: &sink, emit)
     while let stuck = index, sink.isStuck {
-      index = streamLongLine(from: stuck, main, into: &sink)
+      index = streamLongLine(from: stuck, main, into: &sink, emit)
     }
   }
 
-  /// Moves a cursor before equal cells to the last line among them that may be in reach.
-  private func skipToLastStart(in run: CellRun, _ seeker: inout LineSeeker) {
+  /// Moves a cursor from a run's first cell to the last line there that may be in reach.
+  private func skipToLastStart(
+    _ target: LineTarget, in run: CellRun, _ cursor: inout LineCursor
+  ) {
     let automaton = metrics.automaton
-    guard let place = automaton.lastStart(in: run, from: seeker.cursor, seeker.target) else {
-      return
-    }
-    let part = run.part(0..<place)
-    if place > 0 {
-      seeker.cursor.skip(automaton.fold(part, from: seeker.cursor.state), count: place)
-    }
+    guard let place = automaton.lastStart(in: run, from: cursor, target), place > 0 else { return }
+    cursor.skip(automaton.fold(run.part(0..<place), from: cursor.state), count: place)
   }
 
   /// Streams until the sink has enough or gets nothing out of a long line.
@@ -73,7 +69,7 @@ extension FlowLayout {
   @inline(__always)
   private func stream<Sink: NearbySink>(
     _ placement: inout LinePlacement, from first: Int, in run: CellRun, _ start: Int,
-    into sink: inout Sink
+    into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) -> Int? {
     var index = first
     var run = run
@@ -82,7 +78,8 @@ extension FlowLayout {
       let end = start + run.count
       let stop = index + 1024 < end ? index + 1024 : end
       store.arena.visited += stop - index
-      let goesOn = placement.place(run, index - start..<stop - start, first: index, into: &sink)
+      let goesOn = placement.place(
+        run, index - start..<stop - start, first: index, into: &sink, emit: emit)
       index = stop
       if !goesOn || index >= count { return nil }
       if sink.isStuck { return index }
@@ -93,7 +90,8 @@ extension FlowLayout {
   /// Streams the cells of one long line that may touch the interval `main`, then
   /// what follows the line.
   private func streamLongLine<Sink: NearbySink>(
-    from index: Int, _ main: (start: Int64, end: Int64), into sink: inout Sink
+    from index: Int, _ main: (start: Int64, end: Int64), into sink: inout Sink,
+    _ emit: (Int, Rect) -> Void
   ) -> Int? {
     sink.misses = 0
     let axis = metrics.mainAxis
@@ -106,26 +104,27 @@ extension FlowLayout {
     let far = store.index(beginningBy: origin + main.end, axis, gap: gap) + 1
     let first = near > index ? near : index
     let last = far < line.upperBound ? far : line.upperBound
-    if first < last { stream(first..<last, into: &sink) }
+    if first < last { stream(first..<last, into: &sink, emit: emit) }
     sink.misses = 0
     if line.upperBound >= count || !sink.wantsMore { return nil }
     let (cursor, run, start) = cursor(at: line.upperBound)
     var placement = placement(at: cursor, in: run, start: start)
-    return stream(&placement, from: line.upperBound, in: run, start, into: &sink)
+    return stream(&placement, from: line.upperBound, in: run, start, into: &sink, emit)
   }
 
   // MARK: Pages
 
   private func streamPages<Sink: NearbySink>(
     _ pages: PageGrid, _ main: (start: Int64, end: Int64),
-    _ cross: (start: Int64, end: Int64), into sink: inout Sink
+    _ cross: (start: Int64, end: Int64), into sink: inout Sink,
+    _ emit: (Int, Rect) -> Void
   ) {
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     for page in pages.pages(from: along.start, to: along.end, count: count) {
       let first = page * pages.capacity
       if metrics.keepsCrossExtents {
         let last = larger(first, min(first + pages.capacity, Int64(count)))
-        stream(Int(first)..<Int(last), into: &sink)
+        stream(Int(first)..<Int(last), into: &sink, emit: emit)
         continue
       }
       let mainShift = page * pages.main.pitch
@@ -138,7 +137,7 @@ extension FlowLayout {
         let lineStart = first + line * pages.main.places
         let start = lineStart + columns.lowerBound
         let end = min(lineStart + columns.upperBound, Int64(count))
-        if start < end { stream(Int(start)..<Int(end), into: &sink) }
+        if start < end { stream(Int(start)..<Int(end), into: &sink, emit: emit) }
       }
     }
   }
@@ -160,11 +159,10 @@ extension NearbySink {
   fileprivate var isStuck: Bool { misses >= 1024 }
 }
 
-/// Calls a function with each frame that overlaps a rectangle.
+/// Lets frames through that overlap a rectangle.
 private struct OverlapSink: NearbySink {
   let rect: Rect
   let mapper: FrameMapper
-  let body: (Int, Rect) -> Void
   var crossEnd = Int64.max
   var misses = 0
   var wantsMore: Bool { true }
@@ -172,15 +170,15 @@ private struct OverlapSink: NearbySink {
   @inline(__always)
   mutating func put(
     _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) {
+  ) -> Rect? {
     let frame = mapper.rect(
       main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
     if frame.overlaps(rect) {
       misses = 0
-      body(index, frame)
-    } else {
-      misses += 1
+      return frame
     }
+    misses &+= 1
+    return nil
   }
 
   @inline(__always)
@@ -207,11 +205,12 @@ private struct PointSink: NearbySink {
   @inline(__always)
   mutating func put(
     _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) {
-    if found != nil { return }
+  ) -> Rect? {
+    if found != nil { return nil }
     let frame = mapper.rect(
       main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
-    if frame.contains(point) { found = index } else { misses += 1 }
+    if frame.contains(point) { found = index } else { misses &+= 1 }
+    return nil
   }
 
   @inline(__always)

@@ -41,19 +41,9 @@ struct FlowMetrics: Equatable {
     fixedWidth = fixed(.horizontal)
     fixedHeight = fixed(.vertical)
     isMirrored = environment.direction == .rightToLeft
-    let rule: LineRule =
-      if let count = style.arrangedCount {
-        .count(Int64(count))
-      } else if let length = fixed(mainAxis) {
-        .extent(
-          LineExtent(
-            inner: length - lead[mainAxis] - trail[mainAxis], spacing: gap[mainAxis]))
-      } else {
-        .count(Int64.max)
-      }
-    automaton = LineAutomaton(
-      mainAxis: mainAxis, rule: rule,
-      measuresLength: fixed(mainAxis) == nil && style.pagedCount == nil)
+    automaton = Self.automaton(
+      mainAxis, style, inner: fixed(mainAxis).map { $0 - lead[mainAxis] - trail[mainAxis] },
+      spacing: gap[mainAxis])
     keepsCrossExtents =
       style.pagedCount != nil && fixed(.horizontal) == nil && fixed(.vertical) == nil
     if let count = style.pagedCount, let arranged = style.arrangedCount {
@@ -67,6 +57,19 @@ struct FlowMetrics: Equatable {
     } else {
       pages = nil
     }
+  }
+
+  private static func automaton(
+    _ mainAxis: Axis, _ style: FlowStyle, inner: Int64?, spacing: Int64
+  ) -> LineAutomaton {
+    if let inner, style.arrangedCount == nil {
+      let extent = LineExtent(inner: inner, spacing: spacing)
+      return .extent(ExtentAutomaton(mainAxis: mainAxis, extent: extent))
+    }
+    let most = style.arrangedCount.map { Int64($0) } ?? Int64.max
+    let lines = CountAutomaton(mainAxis: mainAxis, most: most)
+    return inner == nil && style.pagedCount == nil
+      ? .measuringCount(MeasuringCountAutomaton(lines: lines)) : .count(lines)
   }
 
   private static func checkGaps(_ gap: Int64, places: Int, _ axis: Axis) throws(FlowError) {

@@ -26,29 +26,30 @@ struct LineCursor: BitwiseCopyable {
   }
 }
 
-/// Looks for a cell or for the last line that begins by some place.
-struct LineSeeker: RunSeeker {
-  /// What is looked for.
-  enum Target: BitwiseCopyable {
-    /// The cell at an index.
-    case index(Int)
-    /// The line with a number.
-    case line(Int64)
-    /// The last line that begins at an offset or before, the first lines' offset
-    /// being 0; with the gap between lines, in units.
-    case offset(Int64, gap: Int64)
-  }
+/// What can be looked for among lines.
+enum LineTarget: BitwiseCopyable {
+  /// The cell at an index.
+  case index(Int)
+  /// The line with a number.
+  case line(Int64)
+  /// The last line that begins at an offset or before, the first line's offset
+  /// being 0; with the gap between lines, in units.
+  case offset(Int64, gap: Int64)
+}
 
-  let target: Target
+/// Looks for a cell or for the last line that begins by some place.
+struct LineSeeker<Fold: FoldOfLines>: RunSeeker {
+  let target: LineTarget
   var cursor = LineCursor()
 
-  init(_ target: Target) { self.target = target }
+  init(_ target: LineTarget) { self.target = target }
 
   @inline(__always)
   var entry: Int64 { cursor.state }
 
   @inline(__always)
-  func judge(_ fold: LineFold, count: Int) -> RunJudgement {
+  func judge(_ fold: Fold, count: Int) -> RunJudgement {
+    let fold = fold.lines
     switch target {
     case .index(let index): return cursor.index <= index ? .reaches : .passed
     case .line(let line):
@@ -61,7 +62,7 @@ struct LineSeeker: RunSeeker {
   }
 
   @inline(__always)
-  mutating func skip(_ fold: LineFold, count: Int) { cursor.skip(fold, count: count) }
+  mutating func skip(_ fold: Fold, count: Int) { cursor.skip(fold.lines, count: count) }
 }
 
 extension LineAutomaton {
@@ -76,8 +77,11 @@ extension LineAutomaton {
 
   /// Where in `run` the last line begins that `target` names or allows, if one
   /// begins there; `cursor` is before the run's first cell.
-  func lastStart(in run: CellRun, from cursor: LineCursor, _ target: LineSeeker.Target) -> Int? {
+  func lastStart(in run: CellRun, from cursor: LineCursor, _ target: LineTarget) -> Int? {
     if run.isEqual { return lastStartOfEqual(run, from: cursor, target) }
+    if case .count(let most) = rule {
+      return lastStartOfCounted(run, from: cursor, target, most: most)
+    }
     let main = run.extents(mainAxis)
     let cross = run.extents(mainAxis.other)
     var ahead = cursor
@@ -100,7 +104,30 @@ extension LineAutomaton {
     return found
   }
 
-  private func allows(_ target: LineSeeker.Target, _ start: LineCursor) -> Bool {
+  /// `lastStart` for lines of so many cells, a line at a time.
+  private func lastStartOfCounted(
+    _ run: CellRun, from cursor: LineCursor, _ target: LineTarget, most: Int64
+  ) -> Int? {
+    let cross = run.extents(mainAxis.other)
+    let count = Int64(run.count)
+    var ahead = cursor
+    var found: Int?
+    var place: Int64 = 0
+    var room = most - cursor.state
+    while room < count - place {
+      let high = Grid.units(cross.greatest(Int(place), Int(place + room)))
+      ahead.closed += larger(ahead.open, high)
+      ahead.open = 0
+      ahead.line += 1
+      if !allows(target, ahead) { return found }
+      place += room
+      found = Int(place)
+      room = most
+    }
+    return found
+  }
+
+  private func allows(_ target: LineTarget, _ start: LineCursor) -> Bool {
     switch target {
     case .index: false
     case .line(let line): start.line <= line
@@ -126,7 +153,7 @@ extension LineAutomaton {
   }
 
   private func lastStartOfEqual(
-    _ run: CellRun, from cursor: LineCursor, _ target: LineSeeker.Target
+    _ run: CellRun, from cursor: LineCursor, _ target: LineTarget
   ) -> Int? {
     let lines = equalLines(run, from: cursor.state)
     let behind = Int64(run.count) - lines.headCount

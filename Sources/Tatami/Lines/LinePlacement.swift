@@ -1,8 +1,11 @@
 /// Takes frames in the order of the cells.
 protocol FrameSink {
   /// Takes the frame of the cell at `index`: offsets in units, extents in points.
+  ///
+  /// - Returns: the frame, if whoever asked for frames is to be called with it.
   mutating func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double)
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) -> Rect?
   /// Whether the frames of a line that begins at `offset` along the cross axis are wanted.
   mutating func wantsLine(at offset: Int64) -> Bool
 }
@@ -46,14 +49,16 @@ struct LinePlacement {
 
   /// Places the cells of `run` in `range`, of which the first has the index `first`.
   ///
+  /// - Parameter emit: is called with the frames that the sink lets through.
   /// - Returns: whether the sink wants more.
   @inline(__always)
   mutating func place<Sink: FrameSink>(
-    _ run: CellRun, _ range: Range<Int>, first: Int, into sink: inout Sink
+    _ run: CellRun, _ range: Range<Int>, first: Int, into sink: inout Sink,
+    emit: (Int, Rect) -> Void
   ) -> Bool {
     switch automaton.rule {
-    case .count(let most): placeCounted(run, range, first: first, most: most, into: &sink)
-    case .extent(let extent): placeFitted(run, range, first: first, extent, into: &sink)
+    case .count(let most): placeCounted(run, range, first: first, most: most, into: &sink, emit)
+    case .extent(let extent): placeFitted(run, range, first: first, extent, into: &sink, emit)
     }
   }
 
@@ -68,7 +73,8 @@ struct LinePlacement {
 
   @inline(__always)
   private mutating func placeCounted<Sink: FrameSink>(
-    _ run: CellRun, _ range: Range<Int>, first: Int, most: Int64, into sink: inout Sink
+    _ run: CellRun, _ range: Range<Int>, first: Int, most: Int64, into sink: inout Sink,
+    _ emit: (Int, Rect) -> Void
   ) -> Bool {
     let mains = run.extents(automaton.mainAxis)
     let crosses = run.extents(automaton.mainAxis.other)
@@ -86,10 +92,13 @@ struct LinePlacement {
       for index in place..<place + count {
         let length = mains[index]
         let high = crosses[index]
-        sink.put(
-          first + index - range.lowerBound, main: main, cross: cross,
-          mainExtent: length, crossExtent: high)
-        main += Grid.units(length) + mainGap
+        let number = first &+ index &- range.lowerBound
+        if let frame = sink.put(
+          number, main: main, cross: cross, mainExtent: length, crossExtent: high)
+        {
+          emit(number, frame)
+        }
+        main &+= Grid.units(length) &+ mainGap
         open = high > open ? high : open
       }
       self.main = main
@@ -103,7 +112,7 @@ struct LinePlacement {
   @inline(__always)
   private mutating func placeFitted<Sink: FrameSink>(
     _ run: CellRun, _ range: Range<Int>, first: Int, _ extent: LineExtent,
-    into sink: inout Sink
+    into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) -> Bool {
     let mains = run.extents(automaton.mainAxis)
     let crosses = run.extents(automaton.mainAxis.other)
@@ -115,11 +124,14 @@ struct LinePlacement {
         state = 1
       }
       let shrunk = extent.shrunk(length)
-      sink.put(
-        first + index - range.lowerBound, main: main, cross: cross,
-        mainExtent: Grid.points(shrunk), crossExtent: high)
-      main += shrunk + mainGap
-      state += shrunk + mainGap
+      let number = first &+ index &- range.lowerBound
+      if let frame = sink.put(
+        number, main: main, cross: cross, mainExtent: Grid.points(shrunk), crossExtent: high)
+      {
+        emit(number, frame)
+      }
+      main &+= shrunk &+ mainGap
+      state &+= shrunk &+ mainGap
       open = high > open ? high : open
     }
     return true

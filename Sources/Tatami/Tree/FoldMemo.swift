@@ -5,11 +5,10 @@
 /// Rows grow when states compete for a way, up to a limit by level that keeps
 /// the memory in proportion to the cells below.
 ///
-///     offset  8  hints [16]      64  masks [16][words]      then folds [16][ways]
+///     offset  8  hints [8]      64  masks [8][words]      then folds [16][ways]
+///
+/// Each fold has a line of the processor's cache, or half of one.
 struct FoldMemo {
-  /// The room for one fold, in bytes.
-  static var foldBytes: Int { 80 }
-
   let node: InnerNode
   let arena: CellArena
 
@@ -22,44 +21,31 @@ struct FoldMemo {
   @inline(__always)
   private var memory: BlockMemory { arena.memory(node.memo) }
 
-  /// How many folds a child can have in an inner node at `level`: 16, 128, then 512.
+  /// Makes sure that there is a memo for the folds of an automaton and that it
+  /// belongs to the rule `epoch`.
   @inline(__always)
-  static func mostWays(level: Int) -> Int {
-    level == 1 ? 16 : level == 2 ? 128 : 512
+  func prepare<Automaton: RunAutomaton>(epoch: UInt32, for automaton: Automaton) {
+    if node.memo == CellArena.none || node.memoEpoch != epoch {
+      renew(epoch: epoch, isWide: MemoryLayout<Automaton.Remembered>.size > 32)
+    }
   }
 
-  @inline(__always)
-  private static func maskWords(_ exponent: Int) -> Int { exponent <= 6 ? 1 : 1 << (exponent - 6) }
-
-  @inline(__always)
-  private static func foldStart(_ exponent: Int) -> Int {
-    64 + InnerNode.capacity * 8 * maskWords(exponent)
-  }
-
-  private static func size(_ exponent: Int) -> BlockSize {
-    let ways = 1 << exponent
-    return .memo(
-      exponent: exponent, bytes: foldStart(exponent) + InnerNode.capacity * ways * foldBytes)
-  }
-
-  /// Makes sure that there is a memo and that it belongs to the rule `epoch`.
-  @inline(__always)
-  func prepare(epoch: UInt32) {
-    if node.memo == CellArena.none || node.memoEpoch != epoch { renew(epoch: epoch) }
-  }
-
-  private func renew(epoch: UInt32) {
+  private func renew(epoch: UInt32, isWide: Bool) {
+    if node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
     if node.memo == CellArena.none {
-      node.memo = arena.allocate(Self.size(0))
-      node.memoExponent = 0
+      node.memoShape = MemoShape(exponent: 0, isWide: isWide)
+      node.memo = arena.allocate(node.memoShape.size)
     }
     node.memoEpoch = epoch
-    memory.clear(bytes: Self.foldStart(node.memoExponent) - 8, at: 8)
+    clear()
   }
+
+  /// Forgets everything.
+  private func clear() { memory.clear(bytes: node.memoShape.foldStart - 8, at: 8) }
 
   func free() {
     if node.memo == CellArena.none { return }
-    arena.free(node.memo, Self.size(node.memoExponent))
+    arena.free(node.memo, node.memoShape.size)
     node.memo = CellArena.none
   }
 
@@ -67,165 +53,282 @@ struct FoldMemo {
   @inline(__always)
   func forget(_ slot: Int) {
     if node.memo == CellArena.none { return }
-    let words = Self.maskWords(node.memoExponent)
-    let masks = memory.column(64, of: UInt64.self)
-    for word in 0..<words { masks[slot * words + word] = 0 }
+    let words = node.memoShape.maskWords
+    let masks = memory.column(128, of: UInt64.self)
+    memory.column(64, of: UInt64.self)[slot] &= masks[slot &* words]
+    for word in 0..<words { masks[slot &* words &+ word] = 0 }
   }
 
-  @inline(__always)
-  private func offset(_ slot: Int, _ way: Int, _ exponent: Int) -> Int {
-    Self.foldStart(exponent) + ((slot << exponent) + way) * Self.foldBytes
+  /// Forgets also what was in use for the child in `slot`.
+  private func reset(_ slot: Int) {
+    forget(slot)
+    if node.memo != CellArena.none { memory.column(64, of: UInt64.self)[slot] = 0 }
   }
 
-  /// The fold remembered for the child in `slot` that holds for `entry`.
-  ///
-  /// - Parameter isDirect: whether the state itself names the way. Otherwise
-  ///   every way may have it, the last one used is tried first.
-  @inline(__always)
-  func find<Fold: RunFold>(_ slot: Int, entry: Int64, isDirect: Bool) -> Fold? {
-    let exponent = node.memoExponent
+  /// The ways of the child in `slot` that were in use before it changed; each is
+  /// given out once.
+  func takeWanted(_ slot: Int) -> UInt64 {
     let memory = memory
-    let hints = memory.column(8, of: UInt16.self)
-    let way = isDirect ? Int(entry) & ((1 << exponent) - 1) : Int(hints[slot])
-    let words = Self.maskWords(exponent)
-    let masks = memory.column(64, of: UInt64.self)
-    if masks[slot * words + way >> 6] >> UInt64(way & 63) & 1 != 0 {
-      let fold = memory[offset(slot, way, exponent), as: Fold.self]
-      if fold.holds(for: entry) { return fold }
-    }
-    return isDirect ? nil : search(slot, entry: entry)
+    let used = memory.column(64, of: UInt64.self)
+    let valid = memory.column(128, of: UInt64.self)[slot * node.memoShape.maskWords]
+    let wanted = used[slot] & ~valid
+    used[slot] &= valid
+    return wanted
   }
 
-  private func search<Fold: RunFold>(_ slot: Int, entry: Int64) -> Fold? {
-    let exponent = node.memoExponent
-    let memory = memory
-    let words = Self.maskWords(exponent)
-    let masks = memory.column(64, of: UInt64.self)
-    for word in 0..<words {
-      var mask = masks[slot * words + word]
-      while mask != 0 {
-        let way = word << 6 + mask.trailingZeroBitCount
-        mask &= mask - 1
-        let fold = memory[offset(slot, way, exponent), as: Fold.self]
-        if fold.holds(for: entry) {
-          memory.column(8, of: UInt16.self)[slot] = UInt16(way)
-          return fold
-        }
-      }
-    }
-    return nil
+  /// The key that the way's former fold was found by.
+  func formerKey<Automaton: RunAutomaton>(
+    _ slot: Int, way: Int, by automaton: Automaton
+  ) -> Int64 {
+    automaton.key(
+      of: memory[node.memoShape.offset(slot, way), as: Automaton.Remembered.self])
   }
 
-  /// Remembers a fold of the child in `slot`.
-  func store<Fold: RunFold>(_ fold: Fold, slot: Int, entry: Int64, isDirect: Bool) {
+  /// The memo for reading; valid until something is remembered.
+  @inline(__always)
+  func reader<Automaton: RunAutomaton>(for automaton: Automaton) -> MemoReader<Automaton> {
+    MemoReader(memory, exponent: node.memoShape.exponent)
+  }
+
+  /// Remembers something of the child in `slot` by `key`.
+  func store<Automaton: RunAutomaton>(
+    _ value: Automaton.Remembered, slot: Int, _ key: Int64, by automaton: Automaton
+  ) {
     while true {
-      let ways = 1 << node.memoExponent
-      let way = isDirect ? Int(entry) & (ways - 1) : vacantWay(slot) ?? ways
-      if way < ways, !isTaken(slot, way) || ways >= Self.mostWays(level: node.level) {
-        return put(fold, slot: slot, way: way)
-      }
-      if ways >= Self.mostWays(level: node.level) {
+      let ways = node.memoShape.ways
+      let isFull = ways >= mostWays(isDirect: Automaton.isDirect)
+      let way =
+        Automaton.isDirect
+        ? Int(truncatingIfNeeded: key) & (ways - 1) : vacantWay(slot) ?? ways
+      if way < ways, isFull || !isTaken(slot, way) { return put(value, slot: slot, way: way) }
+      if isFull {
         let hint = Int(memory.column(8, of: UInt16.self)[slot])
-        return put(fold, slot: slot, way: (hint + 1) & (ways - 1))
+        return put(value, slot: slot, way: (hint + 1) & (ways - 1))
       }
-      grow(isDirect: isDirect, as: Fold.self)
+      grow(by: automaton)
     }
+  }
+
+  /// How many folds a child can have: 16 in a node above leaves, more higher up
+  /// where there are fewer nodes. Where every way has to be searched, 16.
+  private func mostWays(isDirect: Bool) -> Int {
+    node.level == 1 || !isDirect ? 16 : node.level == 2 ? 128 : 512
   }
 
   private func isTaken(_ slot: Int, _ way: Int) -> Bool {
-    let words = Self.maskWords(node.memoExponent)
-    let mask = memory.column(64, of: UInt64.self)[slot * words + way >> 6]
+    let words = node.memoShape.maskWords
+    let mask = memory.column(128, of: UInt64.self)[slot * words + way >> 6]
     return mask >> UInt64(way & 63) & 1 != 0
   }
 
   private func vacantWay(_ slot: Int) -> Int? {
-    let ways = 1 << node.memoExponent
-    let words = Self.maskWords(node.memoExponent)
-    for word in 0..<words {
-      let mask = memory.column(64, of: UInt64.self)[slot * words + word]
+    let shape = node.memoShape
+    for word in 0..<shape.maskWords {
+      let mask = memory.column(128, of: UInt64.self)[slot * shape.maskWords + word]
       let way = word << 6 + (~mask).trailingZeroBitCount
-      if mask != UInt64.max && way < ways { return way }
+      if mask != UInt64.max && way < shape.ways { return way }
     }
     return nil
   }
 
-  private func put<Fold: RunFold>(_ fold: Fold, slot: Int, way: Int) {
-    let exponent = node.memoExponent
-    let words = Self.maskWords(exponent)
+  private func put<Value: BitwiseCopyable>(_ value: Value, slot: Int, way: Int) {
+    let shape = node.memoShape
+    let memory = memory
     memory.column(8, of: UInt16.self)[slot] = UInt16(way)
-    memory.column(64, of: UInt64.self)[slot * words + way >> 6] |= 1 << UInt64(way & 63)
-    memory[offset(slot, way, exponent)] = fold
+    memory.column(128, of: UInt64.self)[slot * shape.maskWords + way >> 6] |= 1 << UInt64(way & 63)
+    memory[shape.offset(slot, way)] = value
   }
 
   /// Doubles the ways of every row.
-  private func grow<Fold: RunFold>(isDirect: Bool, as type: Fold.Type) {
-    let old = node.memo
-    let oldExponent = node.memoExponent
-    node.memo = arena.allocate(Self.size(oldExponent + 1))
-    node.memoExponent = oldExponent + 1
-    memory.clear(bytes: Self.foldStart(oldExponent + 1) - 8, at: 8)
+  private func grow<Automaton: RunAutomaton>(by automaton: Automaton) {
+    let old = arena.memory(node.memo)
+    let oldBlock = node.memo
+    let oldShape = node.memoShape
+    node.memoShape = MemoShape(exponent: oldShape.exponent + 1, isWide: oldShape.isWide)
+    node.memo = arena.allocate(node.memoShape.size)
+    clear()
     for slot in 0..<node.childCount {
-      copyRow(slot, from: (old, oldExponent), row: slot, isDirect: isDirect, as: type)
+      for way in 0..<oldShape.ways {
+        let mask = old.column(128, of: UInt64.self)[slot * oldShape.maskWords + way >> 6]
+        if mask >> UInt64(way & 63) & 1 == 0 { continue }
+        let value = old[oldShape.offset(slot, way), as: Automaton.Remembered.self]
+        let key = Int(truncatingIfNeeded: automaton.key(of: value))
+        put(value, slot: slot, way: Automaton.isDirect ? key & (node.memoShape.ways - 1) : way)
+      }
     }
-    arena.free(old, Self.size(oldExponent))
+    arena.free(oldBlock, oldShape.size)
   }
 
-  /// Copies what another memo block remembers in a row into the row of `slot`.
-  private func copyRow<Fold: RunFold>(
-    _ slot: Int, from source: (block: UInt32, exponent: Int), row: Int, isDirect: Bool,
-    as type: Fold.Type
-  ) {
-    let memory = arena.memory(source.block)
-    let words = Self.maskWords(source.exponent)
-    for way in 0..<1 << source.exponent {
-      let mask = memory.column(64, of: UInt64.self)[row * words + way >> 6]
-      if mask >> UInt64(way & 63) & 1 == 0 { continue }
-      let offset = offset(row, way, source.exponent)
-      let fold = memory[offset, as: Fold.self]
-      let target = isDirect ? Int(fold.firstEntry) & ((1 << node.memoExponent) - 1) : way
-      put(fold, slot: slot, way: target)
+  // MARK: Moving
+
+  /// Moves the rows from `slot` on up by one, of `count` rows; the row of `slot`
+  /// is then empty.
+  func openRow(_ slot: Int, of count: Int) {
+    if node.memo == CellArena.none { return }
+    let shape = node.memoShape
+    let words = shape.maskWords
+    let length = shape.rowBytes / 8
+    let memory = memory
+    let behind = count - slot
+    memory.column(8, of: UInt16.self).shift(from: slot, count: behind, to: slot + 1)
+    memory.column(64, of: UInt64.self).shift(from: slot, count: behind, to: slot + 1)
+    memory.column(128, of: UInt64.self).shift(
+      from: slot * words, count: behind * words, to: (slot + 1) * words)
+    memory.column(shape.foldStart, of: UInt64.self).shift(
+      from: slot * length, count: behind * length, to: (slot + 1) * length)
+    reset(slot)
+  }
+
+  /// Takes over the rows of another node's memo from `first` on, `count` of them.
+  func takeRows(of other: FoldMemo, from first: Int, count: Int) {
+    if other.node.memo == CellArena.none { return }
+    let source = MemoSource(block: other.node.memo, shape: other.node.memoShape)
+    for row in 0..<count {
+      takeRow(row, from: source, row: first + row, epoch: other.node.memoEpoch)
     }
   }
 
   /// Takes over all rows of another node's memo, if that belongs to the rule `epoch`.
   func copy(from other: FoldMemo, epoch: UInt32) {
     guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else { return }
-    let size = Self.size(other.node.memoExponent)
+    let size = other.node.memoShape.size
     node.memo = arena.allocate(size)
     arena.memory(node.memo).copy(
       bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
   }
 
-  /// Takes over one row of another memo block of the same rule; rows that are
-  /// wider than this node's make it as wide first.
+  /// Takes over one row of another memo block of the same rule. The first row
+  /// decides how many ways there are; wider or narrower rows are left behind.
   func takeRow(_ slot: Int, from source: MemoSource, row: Int, epoch: UInt32) {
     if node.memo == CellArena.none || node.memoEpoch != epoch {
       free()
-      node.memo = arena.allocate(Self.size(source.exponent))
-      node.memoExponent = source.exponent
+      node.memoShape = source.shape
+      node.memo = arena.allocate(source.shape.size)
       node.memoEpoch = epoch
-      memory.clear(bytes: Self.foldStart(source.exponent) - 8, at: 8)
+      clear()
     }
-    guard source.exponent == node.memoExponent else { return }
-    let words = Self.maskWords(source.exponent)
-    let from = arena.memory(source.block)
-    memory.column(8, of: UInt16.self)[slot] = from.column(8, of: UInt16.self)[row]
-    memory.column(64, of: UInt64.self).copy(
-      words, from: from.column(64, of: UInt64.self), at: row * words, to: slot * words)
-    let ways = 1 << source.exponent
-    let columns = Self.foldBytes / 8
-    memory.column(Self.foldStart(source.exponent), of: UInt64.self).copy(
-      ways * columns, from: from.column(Self.foldStart(source.exponent), of: UInt64.self),
-      at: row * ways * columns, to: slot * ways * columns)
+    guard source.shape == node.memoShape else { return }
+    copyRow(slot, from: arena.memory(source.block), row: row)
   }
 
-  static func free(_ source: MemoSource, in arena: CellArena) {
-    arena.free(source.block, size(source.exponent))
+  private func copyRow(_ slot: Int, from source: BlockMemory, row: Int) {
+    let shape = node.memoShape
+    let words = shape.maskWords
+    memory.column(8, of: UInt16.self)[slot] = source.column(8, of: UInt16.self)[row]
+    memory.column(64, of: UInt64.self)[slot] = source.column(64, of: UInt64.self)[row]
+    memory.column(128, of: UInt64.self).copy(
+      words, from: source.column(128, of: UInt64.self), at: row * words, to: slot * words)
+    let length = shape.rowBytes / 8
+    memory.column(shape.foldStart, of: UInt64.self).copy(
+      length, from: source.column(shape.foldStart, of: UInt64.self), at: row * length,
+      to: slot * length)
+  }
+}
+
+/// A memo block for reading.
+struct MemoReader<Automaton: RunAutomaton> {
+  private let memory: BlockMemory
+  private let shape: MemoShape
+  private let used: BlockColumn<UInt64>
+  private let masks: BlockColumn<UInt64>
+
+  @inline(__always)
+  init(_ memory: BlockMemory, exponent: Int) {
+    self.memory = memory
+    shape = MemoShape(
+      exponent: exponent, isWide: MemoryLayout<Automaton.Remembered>.size > 32)
+    used = memory.column(64, of: UInt64.self)
+    masks = memory.column(128, of: UInt64.self)
+  }
+
+  /// What is remembered for the child in `slot` by `key`.
+  @inline(__always)
+  func find(
+    _ slot: Int, _ key: Int64, by automaton: Automaton
+  ) -> MemoPlace<Automaton.Remembered>? {
+    // Where any way may have it, the last one used is tried first.
+    let way =
+      Automaton.isDirect
+      ? Int(truncatingIfNeeded: key) & (shape.ways &- 1)
+      : Int(memory.column(8, of: UInt16.self)[slot])
+    let mask = masks[slot &* shape.maskWords &+ way &>> 6]
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: way & 63)
+    if mask & bit != 0 {
+      let place = MemoPlace<Automaton.Remembered>(
+        memory: memory, offset: shape.offset(slot, way))
+      if automaton.holds(place.value, for: key) {
+        if Automaton.isDirect && used[slot] & bit == 0 { used[slot] |= bit }
+        return place
+      }
+    }
+    return Automaton.isDirect ? nil : search(slot, key, by: automaton)
+  }
+
+  @inline(never)
+  private func search(
+    _ slot: Int, _ key: Int64, by automaton: Automaton
+  ) -> MemoPlace<Automaton.Remembered>? {
+    for word in 0..<shape.maskWords {
+      var mask = masks[slot * shape.maskWords + word]
+      while mask != 0 {
+        let way = word << 6 + mask.trailingZeroBitCount
+        mask &= mask - 1
+        let place = MemoPlace<Automaton.Remembered>(
+          memory: memory, offset: shape.offset(slot, way))
+        if automaton.holds(place.value, for: key) {
+          memory.column(8, of: UInt16.self)[slot] = UInt16(way)
+          return place
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// A remembered fold where it lies.
+struct MemoPlace<Value: BitwiseCopyable> {
+  let memory: BlockMemory
+  let offset: Int
+
+  @inline(__always)
+  var value: Value { memory[offset] }
+}
+
+/// How a memo block is divided.
+struct MemoShape: Equatable, BitwiseCopyable {
+  /// There are 2 to this power ways for each child.
+  var exponent: Int
+  /// Whether a fold takes a line of the cache, not half of one.
+  var isWide: Bool
+
+  @inline(__always)
+  var ways: Int { 1 &<< exponent }
+
+  @inline(__always)
+  var maskWords: Int { exponent <= 6 ? 1 : 1 &<< (exponent &- 6) }
+
+  /// Behind the hints, the ways in use and the masks.
+  @inline(__always)
+  var foldStart: Int { 128 &+ InnerNode.capacity &* 8 &* maskWords }
+
+  @inline(__always)
+  var rowBytes: Int { (isWide ? 64 : 32) &<< exponent }
+
+  @inline(__always)
+  func offset(_ slot: Int, _ way: Int) -> Int {
+    foldStart &+ (slot &<< exponent &+ way) &* (isWide ? 64 : 32)
+  }
+
+  var size: BlockSize {
+    .memo(
+      list: exponent + (isWide ? 16 : 0), bytes: foldStart + InnerNode.capacity * rowBytes)
   }
 }
 
 /// A memo block on its way from one node to others.
 struct MemoSource: BitwiseCopyable {
   var block: UInt32
-  var exponent: Int
+  var shape: MemoShape
+
+  func free(in arena: CellArena) { arena.free(block, shape.size) }
 }

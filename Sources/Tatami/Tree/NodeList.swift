@@ -7,7 +7,8 @@ struct NodeList {
   private var nodes = InlineArray<34, TreeNode>(repeating: .empty)
   /// Which of the sources a node's remembered folds are in (0 for neither) and in which row.
   private var rows = InlineArray<34, Row>(repeating: Row(source: 0, slot: 0))
-  private var sources = InlineArray<2, MemoSource>(repeating: MemoSource(block: 0, exponent: 0))
+  private var sources = InlineArray<2, MemoSource>(
+    repeating: MemoSource(block: 0, shape: MemoShape(exponent: 0, isWide: false)))
   private var sourceCount = 0
 
   private struct Row: BitwiseCopyable {
@@ -59,7 +60,7 @@ struct NodeList {
   mutating func takeChildren(of node: InnerNode, epoch: UInt32) {
     let keepsMemo = node.memo != CellArena.none && node.memoEpoch == epoch
     if keepsMemo {
-      sources[sourceCount] = MemoSource(block: node.memo, exponent: node.memoExponent)
+      sources[sourceCount] = MemoSource(block: node.memo, shape: node.memoShape)
       sourceCount += 1
       node.memo = CellArena.none
     }
@@ -79,7 +80,7 @@ struct NodeList {
 
   /// Frees the memo blocks that the rows were in.
   func freeSources(in arena: CellArena) {
-    for index in 0..<sourceCount { FoldMemo.free(sources[index], in: arena) }
+    for index in 0..<sourceCount { sources[index].free(in: arena) }
   }
 }
 

@@ -6,12 +6,29 @@
 protocol RunAutomaton {
   /// What a run of cells does to the state.
   associatedtype Fold: RunFold
+  /// What has to be remembered of a fold.
+  associatedtype Remembered: BitwiseCopyable
 
   /// Folds the cells of one leaf from the state `entry`.
   func fold(_ run: CellRun, from entry: Int64) -> Fold
 
-  /// Whether the states are so few that each can have its own place among `ways`.
-  func isDirect(ways: Int) -> Bool
+  /// Whether the key of a fold names its place among the ways. Otherwise a fold
+  /// can be anywhere and holds for an interval of states.
+  static var isDirect: Bool { get }
+  /// What a fold of `count` cells from the state `entry` is found by.
+  func key(_ entry: Int64, count: Int) -> Int64
+  /// What a remembered fold is found by.
+  func key(of remembered: Remembered) -> Int64
+  /// What is remembered of a fold of a run.
+  func remembered(_ fold: Fold, key: Int64) -> Remembered
+  /// Whether what is remembered goes for `key`.
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool
+  /// The fold of `count` cells from the state `entry`, as remembered.
+  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold
+  /// The state behind a run; `fold` is that of all cells since the state `start`.
+  /// An automaton that can tell from `entry` and `count` alone does so: the folds
+  /// of a node are then read independently of each other.
+  func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64
 }
 
 /// What a run of cells does to an automaton that enters it in one of some states.
@@ -21,12 +38,6 @@ protocol RunAutomaton {
 protocol RunFold: BitwiseCopyable {
   /// The fold of no cells.
   static func empty(at entry: Int64) -> Self
-  /// The least state that the fold holds for.
-  var firstEntry: Int64 { get }
-  /// Whether the fold holds for `entry`.
-  func holds(for entry: Int64) -> Bool
-  /// The state behind the run.
-  func exit(from entry: Int64) -> Int64
   /// Appends the fold of the run that follows. It must hold for the state that
   /// this fold leaves behind.
   mutating func append(_ next: Self)

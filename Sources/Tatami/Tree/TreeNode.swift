@@ -20,11 +20,13 @@ struct TreeNode: BitwiseCopyable {
 /// An inner node's block.
 ///
 ///     offset  0  users       4  number      8  child count   12  level
-///            16  memo       20  memo epoch 24  memo exponent
-///            64  children [16]   128  counts [16]   256  widths [16]   384  heights [16]
+///            16  memo       20  memo epoch 24  memo shape
+///            32  children [8]   64  counts [8]   128  widths [8]   192  heights [8]
+///
+/// The way down reads the first two lines of the cache only.
 struct InnerNode {
   /// How many children a block has room for.
-  static var capacity: Int { 16 }
+  static var capacity: Int { 8 }  
 
   let memory: BlockMemory
 
@@ -63,20 +65,24 @@ struct InnerNode {
     nonmutating set { memory[20] = newValue }
   }
 
-  /// The memo has room for 2 to this power folds for each child.
+  /// How the memo is divided.
   @inline(__always)
-  var memoExponent: Int {
-    get { Int(memory[24, as: UInt32.self]) }
-    nonmutating set { memory[24] = UInt32(newValue) }
+  var memoShape: MemoShape {
+    get { MemoShape(exponent: Int(memory[24, as: UInt32.self]), isWide: memory[28, as: UInt32.self] != 0) }
+    nonmutating set {
+      memory[24] = UInt32(newValue.exponent)
+      memory[28] = UInt32(newValue.isWide ? 1 : 0)
+    }
   }
 
   @inline(__always)
-  var children: BlockColumn<UInt32> { memory.column(64, of: UInt32.self) }
+  var children: BlockColumn<UInt32> { memory.column(32, of: UInt32.self) }
   @inline(__always)
-  var counts: BlockColumn<Int> { memory.column(128, of: Int.self) }
+  var counts: BlockColumn<Int> { memory.column(64, of: Int.self) }
   @inline(__always)
   func totals(_ axis: Axis) -> BlockColumn<Int64> {
-    memory.column(axis == .horizontal ? 256 : 384, of: Int64.self)
+    memory.column(
+      64 &+ (axis == .horizontal ? 8 : 16) &* Self.capacity, of: Int64.self)
   }
 
   func initialize(level: Int) {
@@ -84,6 +90,7 @@ struct InnerNode {
     memory[16] = UInt32(0)
     memory[20] = UInt32(0)
     memory[24] = UInt32(0)
+    memory[28] = UInt32(0)
     self.level = level
     childCount = 0
   }
@@ -116,6 +123,17 @@ struct InnerNode {
       slot += 1
     }
     return slot
+  }
+
+  /// Puts a child into `slot`; those from there on move up.
+  func insertChild(_ child: TreeNode, at slot: Int) {
+    let behind = childCount - slot
+    children.shift(from: slot, count: behind, to: slot + 1)
+    counts.shift(from: slot, count: behind, to: slot + 1)
+    totals(.horizontal).shift(from: slot, count: behind, to: slot + 1)
+    totals(.vertical).shift(from: slot, count: behind, to: slot + 1)
+    childCount += 1
+    setChild(slot, child)
   }
 
   /// What all children add up to.

@@ -11,9 +11,14 @@ extension TreeStore {
       root = makeLeaf(of: cell)
       return noteRoot()
     }
-    let leaf = leaf(holding: index)
-    let takes = leaf.isRun ? leaf.cell(at: 0) == cell : leaf.count < shape.leafCapacity
-    guard takes else { return replace(index..<index, with: makeLeaf(of: cell)) }
+    let leaf = leaf(holding: index).leaf
+    if leaf.isRun {
+      guard leaf.cell(at: 0) == cell else {
+        return replace(index..<index, with: makeLeaf(of: cell))
+      }
+    } else if leaf.count == shape.leafCapacity {
+      makeRoom(at: index)
+    }
     var place = index
     let block = descend(
       to: &place, adding: 1, PerAxis { Grid.units(cell.size[$0]) })
@@ -27,19 +32,86 @@ extension TreeStore {
     }
   }
 
+  /// Splits the full leaf that an insertion at `index` goes to, and before it
+  /// every full node on the way down, so that there is always room above. What is
+  /// remembered stays.
+  private func makeRoom(at index: Int) {
+    root.block = owned(root.block, level: root.level)
+    if root.level == 0 || inner(root.block).childCount == shape.fanOut {
+      let block = makeInner(level: root.level + 1)
+      inner(block).insertChild(root, at: 0)
+      adopt(root, by: inner(block))
+      root = TreeNode(block: block, level: root.level + 1, count: root.count, total: root.total)
+      noteRoot()
+    }
+    var place = index
+    var block = root.block
+    for level in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      var slot = node.slot(holding: &place)
+      let child = owned(node.children[slot], level: level - 1)
+      node.children[slot] = child
+      let isFull = level == 1 || inner(child).childCount == shape.fanOut
+      if isFull {
+        splitChild(of: node, slot, isEnd: slot == node.childCount - 1 && place == node.counts[slot])
+        if level > 1 && place >= node.counts[slot] && slot < node.childCount - 1 {
+          place -= node.counts[slot]
+          slot += 1
+        }
+      }
+      block = node.children[slot]
+    }
+  }
+
+  /// Splits a child in two halves; a leaf that cells are appended to keeps all
+  /// of its cells but one.
+  private func splitChild(of node: InnerNode, _ slot: Int, isEnd: Bool) {
+    let child = node.child(slot)
+    let memo = FoldMemo(node, arena)
+    let pair: NodePair
+    if child.level == 0 {
+      let middle = isEnd ? child.count - 1 : (child.count + 1) / 2
+      let halves = splitLeaf(child, at: middle > 0 ? middle : 1)
+      pair = NodePair(first: halves.left, second: halves.right)
+    } else {
+      pair = splitInner(child)
+    }
+    memo.openRow(slot + 1, of: node.childCount)
+    memo.forget(slot)
+    node.setChild(slot, pair.first)
+    node.insertChild(pair.second, at: slot + 1)
+    adopt(pair.second, by: node)
+  }
+
+  private func splitInner(_ child: TreeNode) -> NodePair {
+    let left = inner(child.block)
+    let block = makeInner(level: child.level)
+    let right = inner(block)
+    let middle = left.childCount - left.childCount / 2
+    right.childCount = left.childCount - middle
+    for slot in middle..<left.childCount {
+      right.setChild(slot - middle, left.child(slot))
+      adopt(left.child(slot), by: right)
+    }
+    FoldMemo(right, arena).takeRows(
+      of: FoldMemo(left, arena), from: middle, count: right.childCount)
+    left.childCount = middle
+    return NodePair(first: left.summed(block: child.block), second: right.summed(block: block))
+  }
+
   /// Removes the cell at `index` and makes its id stale.
   ///
   /// - Complexity: O(log *n*).
   func remove(at index: Int) {
-    let leaf = leaf(holding: index)
+    let (leaf, start) = leaf(holding: index)
     let least = leaf.isRun ? 1 : shape.leafCapacity / 4
     guard leaf.count > least || root.level == 0 && leaf.count > 1 else {
       return replace(index..<index + 1, with: .empty)
     }
-    let cell = cell(at: index)
+    let cell = leaf.isRun ? leaf.cell(at: 0) : leaf.storedCell(at: index - start)
+    arena.visited += 1
     var place = index
-    let block = descend(
-      to: &place, adding: -1, PerAxis { -Grid.units(cell.size[$0]) })
+    let block = descend(to: &place, adding: -1, PerAxis { -Grid.units(cell.size[$0]) })
     let changed = self.leaf(block)
     if changed.isRun {
       changed.count -= 1
@@ -55,14 +127,19 @@ extension TreeStore {
   ///
   /// - Complexity: O(log *n*).
   func resize(at index: Int, to cell: Cell) {
-    let old = self.cell(at: index)
+    let (leaf, start) = leaf(holding: index)
+    arena.visited += 1
+    if leaf.isRun {
+      if leaf.cell(at: 0) == cell { return }
+      return replace(index..<index + 1, with: makeLeaf(of: cell))
+    }
+    let old = leaf.storedCell(at: index - start)
     if old == cell { return }
-    if leaf(holding: index).isRun { return replace(index..<index + 1, with: makeLeaf(of: cell)) }
     var place = index
     let block = descend(
       to: &place, adding: 0,
       PerAxis { Grid.units(cell.size[$0]) - Grid.units(old.size[$0]) })
-    leaf(block).setCell(at: place, cell)
+    self.leaf(block).setCell(at: place, cell)
   }
 
   /// Puts another tree, which is consumed, in the place of `range`; the ids of
@@ -117,14 +194,16 @@ extension TreeStore {
     noteRoot()
   }
 
-  private func leaf(holding index: Int) -> CellLeaf {
+  /// The leaf that holds the cell at `index`, or that it would be inserted into,
+  /// and the index of the leaf's first cell.
+  private func leaf(holding index: Int) -> (leaf: CellLeaf, start: Int) {
     var place = index
     var block = root.block
     for _ in stride(from: root.level, to: 0, by: -1) {
       let node = inner(block)
       block = node.children[node.slot(holding: &place)]
     }
-    return leaf(block)
+    return (leaf(block), index - place)
   }
 
   /// Goes down to the leaf that holds a cell, and on the way makes every node

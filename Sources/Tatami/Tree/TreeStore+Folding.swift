@@ -12,28 +12,58 @@ extension TreeStore {
       return automaton.fold(run, from: entry)
     }
     let inner = inner(node.block)
-    FoldMemo(inner, arena).prepare(epoch: epoch)
+    let memo = FoldMemo(inner, arena)
+    memo.prepare(epoch: epoch, for: automaton)
+    arena.visited += inner.childCount
+    let counts = inner.counts
+    var reader = memo.reader(for: automaton)
     var fold = Automaton.Fold.empty(at: entry)
+    var state = entry
     for slot in 0..<inner.childCount {
-      fold.append(childFold(inner, slot, by: automaton, from: fold.exit(from: entry)))
+      let count = counts[slot]
+      if let found = reader.find(slot, automaton.key(state, count: count), by: automaton) {
+        fold.append(automaton.recalled(found.value, from: state, count: count))
+      } else {
+        fold.append(self.fold(inner, slot, by: automaton, from: state))
+        reader = memo.reader(for: automaton)
+      }
+      state = automaton.exit(from: state, count: count, fold, since: entry)
     }
     return fold
   }
 
-  /// The fold of one child, remembered or made now.
-  @inline(__always)
-  func childFold<Automaton: RunAutomaton>(
+  /// Makes the fold of one child, and remembers it.
+  @inline(never)
+  private func fold<Automaton: RunAutomaton>(
     _ inner: InnerNode, _ slot: Int, by automaton: Automaton, from entry: Int64
   ) -> Automaton.Fold {
-    arena.visited += 1
+    let child = inner.child(slot)
+    let fold = fold(child, by: automaton, from: entry)
+    let key = automaton.key(entry, count: child.count)
     let memo = FoldMemo(inner, arena)
-    let isDirect = automaton.isDirect(ways: FoldMemo.mostWays(level: inner.level))
-    if let fold: Automaton.Fold = memo.find(slot, entry: entry, isDirect: isDirect) {
-      return fold
-    }
-    let fold = fold(inner.child(slot), by: automaton, from: entry)
-    memo.store(fold, slot: slot, entry: entry, isDirect: isDirect)
+    // Higher up nodes are few and always at hand, and change with every edit.
+    let wanted = Automaton.isDirect && inner.level <= 2 ? memo.takeWanted(slot) : 0
+    if wanted != 0 { refold(child, of: memo, slot, wanted, but: key, by: automaton) }
+    memo.store(automaton.remembered(fold, key: key), slot: slot, key, by: automaton)
     return fold
+  }
+
+  /// Folds a changed child from those states, too, that it was entered in before.
+  private func refold<Automaton: RunAutomaton>(
+    _ child: TreeNode, of memo: FoldMemo, _ slot: Int, _ wanted: UInt64, but known: Int64,
+    by automaton: Automaton
+  ) {
+    var wanted = wanted
+    while wanted != 0 {
+      let way = wanted.trailingZeroBitCount
+      wanted &= wanted - 1
+      let entry = memo.formerKey(slot, way: way, by: automaton)
+      if entry < 0 || entry == known { continue }
+      let key = automaton.key(entry, count: child.count)
+      if key != entry { continue }
+      let fold = fold(child, by: automaton, from: entry)
+      memo.store(automaton.remembered(fold, key: key), slot: slot, key, by: automaton)
+    }
   }
 
   /// Leads `seeker` to the last leaf that reaches its place, or to the first
@@ -47,21 +77,34 @@ extension TreeStore {
     var node = root
     while node.level > 0 {
       let inner = inner(node.block)
-      FoldMemo(inner, arena).prepare(epoch: epoch)
+      let memo = FoldMemo(inner, arena)
+      memo.prepare(epoch: epoch, for: automaton)
+      let counts = inner.counts
+      var reader = memo.reader(for: automaton)
       var ahead = seeker
       var chosen = 0
-      search: for slot in 0..<inner.childCount {
-        let fold = childFold(inner, slot, by: automaton, from: ahead.entry)
-        let count = inner.counts[slot]
-        switch ahead.judge(fold, count: count) {
-        case .reaches:
-          chosen = slot
-          seeker = ahead
-        case .passed: break search
-        case .silent: break
+      for slot in 0..<inner.childCount {
+        let judgement: RunJudgement
+        let before = ahead
+        let count = counts[slot]
+        let key = automaton.key(ahead.entry, count: count)
+        if let found = reader.find(slot, key, by: automaton) {
+          let fold = automaton.recalled(found.value, from: ahead.entry, count: count)
+          judgement = ahead.judge(fold, count: count)
+          ahead.skip(fold, count: count)
+        } else {
+          let fold = fold(inner, slot, by: automaton, from: ahead.entry)
+          reader = memo.reader(for: automaton)
+          judgement = ahead.judge(fold, count: count)
+          ahead.skip(fold, count: count)
         }
-        ahead.skip(fold, count: count)
+        if judgement == .passed { break }
+        if judgement == .reaches {
+          chosen = slot
+          seeker = before
+        }
       }
+      arena.visited += inner.childCount
       node = inner.child(chosen)
     }
     let run = leaf(node.block).run

@@ -100,7 +100,7 @@ extension TreeStore {
 
   // MARK: Leaves
 
-  private func splitLeaf(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
+  func splitLeaf(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
     let leaf = leaf(node.block)
     if leaf.isRun {
       let cell = leaf.cell(at: 0)

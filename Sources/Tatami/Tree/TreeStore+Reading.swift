@@ -87,7 +87,7 @@ extension TreeStore {
   /// - Complexity: O(*n*), O(1) for a tree and its copy.
   func hasSameCells(as other: TreeStore) -> Bool {
     if root.count != other.root.count { return false }
-    if arena === other.arena && root.block == other.root.block { return true }
+    if arena == other.arena && root.block == other.root.block { return true }
     var index = 0
     while index < root.count {
       let (near, nearStart) = run(containing: index)

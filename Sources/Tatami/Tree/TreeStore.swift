@@ -8,6 +8,7 @@
 ///
 /// A store belongs to one ``CellTree`` value or to several equal ones.
 @safe final class TreeStore {
+  private let owner: ArenaOwner
   let arena: CellArena
   let shape: TreeShape
   /// Kept behind a pointer so that reading it costs no exclusivity check.
@@ -22,7 +23,8 @@
   }
 
   init(shape: TreeShape) {
-    arena = CellArena()
+    owner = ArenaOwner()
+    arena = owner.arena
     self.shape = shape
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: State(epoch: arena.makeEpoch()))
@@ -30,7 +32,8 @@
 
   /// A store with the same cells that can be edited on its own.
   init(copying other: TreeStore) {
-    arena = other.arena
+    owner = other.owner
+    arena = owner.arena
     shape = other.shape
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: other.state.pointee)
@@ -101,7 +104,7 @@
   func freeInner(_ block: UInt32) {
     FoldMemo(inner(block), arena).free()
     arena.releaseNumber(inner(block).number)
-    arena.free(block, .inner)
+    arena.free(block, BlockSize.inner)
   }
 
   func number(of node: TreeNode) -> UInt32 {
@@ -140,7 +143,7 @@
   }
 
   private func copiedInner(_ block: UInt32) -> UInt32 {
-    let copy = arena.allocate(.inner)
+    let copy = arena.allocate(BlockSize.inner)
     arena.memory(copy).copy(bytes: BlockSize.inner.units * 64, from: arena.memory(block))
     arena.memory(copy).users = 1
     let node = inner(copy)
@@ -160,7 +163,7 @@
   }
 
   func makeInner(level: Int) -> UInt32 {
-    let block = arena.allocate(.inner)
+    let block = arena.allocate(BlockSize.inner)
     inner(block).initialize(level: level)
     if isTracking { inner(block).number = numbered(block) }
     return block
@@ -183,44 +186,48 @@
       total: PerAxis { Int64(count) * Grid.units(cell.size[$0]) })
   }
 
-  /// A tree over `count` cells that `fill` writes: it is given a leaf and the
-  /// range of the cells that go into it, and returns what they add up to.
-  /// Leaves are filled evenly. The depth of the recursion is the height of the tree.
+  /// A tree over the cells of `range` that `fill` writes: it is given a leaf and
+  /// the range of the cells that go into it, and returns what they add up to.
+  /// All leaves but the last are full. The depth of the recursion is the height
+  /// of the tree.
   func build(
     _ range: Range<Int>, fill: (CellLeaf, Range<Int>) -> PerAxis<Int64>
   ) -> TreeNode {
     if range.isEmpty { return .empty }
-    var reach = shape.leafCapacity
+    let leaves = (range.count + shape.leafCapacity - 1) / shape.leafCapacity
+    var reach = 1
     var level = 0
-    while reach < range.count {
+    while reach < leaves {
       reach *= shape.fanOut
       level += 1
     }
-    return build(range, level: level, reach: reach, fill: fill)
+    return build(range, leaves: 0..<leaves, level: level, reach: reach, fill: fill)
   }
 
   private func build(
-    _ range: Range<Int>, level: Int, reach: Int,
+    _ range: Range<Int>, leaves: Range<Int>, level: Int, reach: Int,
     fill: (CellLeaf, Range<Int>) -> PerAxis<Int64>
   ) -> TreeNode {
     if level == 0 {
+      let start = range.lowerBound + leaves.lowerBound * shape.leafCapacity
+      let end = start + shape.leafCapacity
+      let cells = start..<(end < range.upperBound ? end : range.upperBound)
       let block = makeLeaf(isRun: false)
-      leaf(block).count = range.count
-      let total = fill(leaf(block), range)
-      return TreeNode(block: block, level: 0, count: range.count, total: total)
+      leaf(block).count = cells.count
+      return TreeNode(block: block, level: 0, count: cells.count, total: fill(leaf(block), cells))
     }
     let childReach = reach / shape.fanOut
-    let children = (range.count + childReach - 1) / childReach
+    let children = (leaves.count + childReach - 1) / childReach
     let block = makeInner(level: level)
     let node = inner(block)
     node.childCount = children
-    var start = range.lowerBound
     for slot in 0..<children {
-      let end = range.lowerBound + range.count * (slot + 1) / children
-      let child = build(start..<end, level: level - 1, reach: childReach, fill: fill)
+      let start = leaves.lowerBound + leaves.count * slot / children
+      let end = leaves.lowerBound + leaves.count * (slot + 1) / children
+      let child = build(
+        range, leaves: start..<end, level: level - 1, reach: childReach, fill: fill)
       node.setChild(slot, child)
       adopt(child, by: node)
-      start = end
     }
     return node.summed(block: block)
   }

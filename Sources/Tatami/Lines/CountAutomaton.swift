@@ -1,0 +1,186 @@
+/// Breaks cells into lines of so many cells each.
+///
+/// Its state is 0 before the first cell of all, else how many cells the open
+/// line holds. A line is closed by the cell that opens the next one.
+///
+/// The number of cells alone says where lines end, so of a fold only the
+/// extents are remembered, and a node's folds are read independently.
+struct CountAutomaton: RunAutomaton, Equatable {
+  let mainAxis: Axis
+  /// How many cells a line holds. `Int64.max` means any number.
+  let most: Int64
+  /// 2⁶⁴ divided by `most`, rounded up, to divide by multiplying; 0 for `most` 1.
+  private let reciprocal: UInt64
+
+  init(mainAxis: Axis, most: Int64) {
+    self.mainAxis = mainAxis
+    self.most = most
+    reciprocal = most == 1 ? 0 : UInt64.max / UInt64(most) + 1
+  }
+
+  /// What is remembered of a fold.
+  struct Remembered: BitwiseCopyable {
+    var key: Int64
+    var head: Int64
+    var whole: Int64
+    var tail: Int64
+  }
+
+  /// The key of folds in which no line ends: they are the same from every state.
+  private static var unbroken: Int64 { -1 }
+
+  static var isDirect: Bool { true }
+
+  @inline(__always)
+  func key(_ entry: Int64, count: Int) -> Int64 {
+    Int64(count) <= most &- entry ? Self.unbroken : entry
+  }
+
+  @inline(__always)
+  func key(of remembered: Remembered) -> Int64 { remembered.key }
+
+  @inline(__always)
+  func remembered(_ fold: LineFold, key: Int64) -> Remembered {
+    Remembered(key: key, head: fold.head, whole: fold.whole, tail: fold.tail)
+  }
+
+  @inline(__always)
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.key == key }
+
+  @inline(__always)
+  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> LineFold {
+    var fold = counted(count, from: entry)
+    fold.head = remembered.head
+    fold.whole = remembered.whole
+    fold.tail = remembered.tail
+    return fold
+  }
+
+  @inline(__always)
+  func exit(from entry: Int64, count: Int, _ fold: LineFold, since start: Int64) -> Int64 {
+    let cells = entry &+ Int64(count)
+    return cells &- breaks(cells) &* most
+  }
+
+  /// How many lines end before the last of `cells` cells, the first of which begins a line.
+  @inline(__always)
+  private func breaks(_ cells: Int64) -> Int64 {
+    let last = UInt64(bitPattern: cells &- 1)
+    // Exact for a dividend below 2³², see Granlund and Montgomery 1994.
+    if last < 1 << 32 && reciprocal != 0 {
+      return Int64(bitPattern: last.multipliedFullWidth(by: reciprocal).high)
+    }
+    return (cells &- 1) / most
+  }
+
+  /// The fold of `count` cells but for their extents.
+  @inline(__always)
+  private func counted(_ count: Int, from entry: Int64) -> LineFold {
+    let cells = entry &+ Int64(count)
+    let breaks = breaks(cells)
+    var fold = LineFold(
+      entries: entry...entry, exit: breaks == 0 ? Int64(count) : cells &- breaks &* most)
+    fold.breaks = breaks
+    return fold
+  }
+
+  func fold(_ run: CellRun, from entry: Int64) -> LineFold {
+    var fold = counted(run.count, from: entry)
+    let cross = run.extents(mainAxis.other)
+    if run.isEqual {
+      let extent = Grid.units(cross[0])
+      fold.head = fold.breaks > 0 && entry == most ? 0 : extent
+      fold.whole = (fold.breaks - 1) * extent
+      fold.tail = extent
+      if fold.breaks == 0 { (fold.whole, fold.tail) = (0, 0) }
+      return fold
+    }
+    if fold.breaks == 0 {
+      fold.head = Grid.units(cross.greatest(0, run.count))
+      return fold
+    }
+    let room = Int(most - entry)
+    let tail = run.count - Int(fold.exit)
+    fold.head = Grid.units(cross.greatest(0, room))
+    fold.whole = wholeLines(cross, from: room, to: tail)
+    fold.tail = Grid.units(cross.greatest(tail, run.count))
+    return fold
+  }
+
+  /// The sum of the greatest extents of the lines from one cell to another.
+  @inline(__always)
+  private func wholeLines(_ cross: CellExtents, from: Int, to: Int) -> Int64 {
+    let step = Int(truncatingIfNeeded: most)
+    var sum: Int64 = 0
+    var index = from
+    while index < to {
+      sum &+= Grid.units(cross.greatest(index, index + step))
+      index += step
+    }
+    return sum
+  }
+}
+
+/// Breaks cells into lines of so many cells each, and measures the lines.
+struct MeasuringCountAutomaton: RunAutomaton, Equatable {
+  let lines: CountAutomaton
+
+  /// What is remembered of a fold.
+  struct Remembered: BitwiseCopyable {
+    var lines: CountAutomaton.Remembered
+    var headLength: Int64
+    var greatestLength: Int64
+    var tailLength: Int64
+  }
+
+  static var isDirect: Bool { true }
+
+  func key(_ entry: Int64, count: Int) -> Int64 { lines.key(entry, count: count) }
+
+  func key(of remembered: Remembered) -> Int64 { remembered.lines.key }
+
+  func remembered(_ fold: MeasuredLineFold, key: Int64) -> Remembered {
+    Remembered(
+      lines: lines.remembered(fold.lines, key: key), headLength: fold.headLength,
+      greatestLength: fold.greatestLength, tailLength: fold.tailLength)
+  }
+
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.lines.key == key }
+
+  func recalled(
+    _ remembered: Remembered, from entry: Int64, count: Int
+  ) -> MeasuredLineFold {
+    MeasuredLineFold(
+      lines: lines.recalled(remembered.lines, from: entry, count: count),
+      headLength: remembered.headLength, greatestLength: remembered.greatestLength,
+      tailLength: remembered.tailLength)
+  }
+
+  func exit(
+    from entry: Int64, count: Int, _ fold: MeasuredLineFold, since start: Int64
+  ) -> Int64 {
+    lines.exit(from: entry, count: count, fold.lines, since: start)
+  }
+
+  func fold(_ run: CellRun, from entry: Int64) -> MeasuredLineFold {
+    var fold = MeasuredLineFold(lines: lines.fold(run, from: entry))
+    let axis = lines.mainAxis
+    if fold.lines.breaks == 0 {
+      fold.headLength = run.total(axis, 0..<run.count)
+      return fold
+    }
+    let step = Int(lines.most)
+    let room = Int(lines.most - entry)
+    let tail = run.count - Int(fold.lines.exit)
+    fold.headLength = run.total(axis, 0..<room)
+    fold.tailLength = run.total(axis, tail..<run.count)
+    if run.isEqual {
+      fold.greatestLength = fold.lines.breaks > 1 ? run.total(axis, 0..<step) : 0
+      return fold
+    }
+    for start in stride(from: room, to: tail, by: step) {
+      fold.greatestLength = larger(fold.greatestLength, run.total(axis, start..<start + step))
+    }
+    return fold
+  }
+}

@@ -1,0 +1,126 @@
+/// Breaks cells into lines of a given extent.
+///
+/// Its state is 0 before the first cell of all, else 1 more than the units of
+/// the open line that are used, the gap behind the last cell included. A line
+/// is closed by the cell that does not fit any more.
+///
+/// The state looks continuous, but all that a run learns from it is which of
+/// its cells is the first not to fit: a fold holds for all states that agree on that.
+struct ExtentAutomaton: RunAutomaton, Equatable {
+  let mainAxis: Axis
+  let extent: LineExtent
+
+  static var isDirect: Bool { false }
+
+  @inline(__always)
+  func key(_ entry: Int64, count: Int) -> Int64 { entry }
+
+  @inline(__always)
+  func key(of remembered: LineFold) -> Int64 { remembered.firstEntry }
+
+  @inline(__always)
+  func remembered(_ fold: LineFold, key: Int64) -> LineFold { fold }
+
+  @inline(__always)
+  func holds(_ remembered: LineFold, for key: Int64) -> Bool {
+    remembered.firstEntry <= key && key <= remembered.lastEntry
+  }
+
+  @inline(__always)
+  func recalled(_ remembered: LineFold, from entry: Int64, count: Int) -> LineFold { remembered }
+
+  @inline(__always)
+  func exit(from entry: Int64, count: Int, _ fold: LineFold, since start: Int64) -> Int64 {
+    fold.exit(from: start)
+  }
+
+  func fold(_ run: CellRun, from entry: Int64) -> LineFold {
+    run.isEqual ? equalFold(run, from: entry) : mixedFold(run, from: entry)
+  }
+
+  private func mixedFold(_ run: CellRun, from entry: Int64) -> LineFold {
+    let main = run.extents(mainAxis)
+    let cross = run.extents(mainAxis.other)
+    let (fitting, first, last, used) = headOfLine(main, from: entry)
+    if fitting == run.count {
+      var fold = LineFold(entries: first...last, exit: used - entry)
+      fold.head = Grid.units(cross.greatest(0, run.count))
+      return fold
+    }
+    var fold = LineFold(entries: first...last, exit: 0)
+    fold.head = Grid.units(cross.greatest(0, fitting))
+    var open = 0.0
+    var state: Int64 = 0
+    for index in fitting..<run.count {
+      let length = Grid.units(main[index])
+      let high = cross[index]
+      if state == 0 || state - 1 + length > extent.limit {
+        if state != 0 { fold.whole += Grid.units(open) }
+        fold.breaks += 1
+        open = high
+        state = 1 + extent.shrunk(length) + extent.spacing
+      } else {
+        open = high > open ? high : open
+        state += length + extent.spacing
+      }
+    }
+    fold.tail = Grid.units(open)
+    fold.exit = state
+    return fold
+  }
+
+  /// How many cells go on with the line that is open at `entry`, the entry
+  /// states for which just as many do, and the state behind them.
+  private func headOfLine(
+    _ main: CellExtents, from entry: Int64
+  ) -> (count: Int, first: Int64, last: Int64, state: Int64) {
+    var index = 0
+    var state = entry
+    var added: Int64 = 0
+    var first: Int64 = 1
+    var last = Int64.max / 2
+    if entry == LineFold.start {
+      state = 1 + extent.shrunk(Grid.units(main[0])) + extent.spacing
+      index = 1
+      first = entry
+      last = entry
+    }
+    while index < main.count {
+      let length = Grid.units(main[index])
+      let greatestUsed = extent.limit - added - length
+      if state - 1 + length > extent.limit {
+        if entry != LineFold.start { first = larger(first, greatestUsed + 2) }
+        break
+      }
+      if entry != LineFold.start {
+        last = greatestUsed + 1 < last ? greatestUsed + 1 : last
+      }
+      added += length + extent.spacing
+      state += length + extent.spacing
+      index += 1
+    }
+    return (index, first, last, state)
+  }
+
+  /// The fold of equal cells, in closed form.
+  private func equalFold(_ run: CellRun, from entry: Int64) -> LineFold {
+    let shape = EqualLines(run, mainAxis, extent, from: entry)
+    let count = Int64(run.count)
+    let high = Grid.units(run.extent(mainAxis.other, 0))
+    if shape.headCount >= count {
+      var fold = LineFold(entries: entry...entry, exit: shape.state(behind: count) - entry)
+      fold.head = high
+      return fold
+    }
+    let behind = count - shape.headCount
+    let ended = (behind - 1) / shape.lineCount
+    var fold = LineFold(
+      entries: entry...entry, exit: shape.state(ofLineWith: behind - ended * shape.lineCount))
+    fold.breaks = ended + 1
+    fold.head = shape.headCount > 0 ? high : 0
+    fold.whole = ended * high
+    fold.tail = high
+    return fold
+  }
+}
+
