@@ -12,7 +12,7 @@ struct Effort {
   var edits = 1_000_000
 
   /// Enough for the counts and a first look at the times.
-  static let quick = Effort(batches: 100, passes: 7, edits: 100_000)
+  static let quick = Effort(batches: 100, passes: 7)
 }
 
 /// Why the command line was not understood, or a result not written.

@@ -9,7 +9,7 @@ func visitedRows(_ effort: Effort, _ report: inout Report) throws(FlowError) {
   }
 }
 
-/// What may be visited: some leaves of 128 cells, and a few children of nodes
+/// What may be visited: some leaves, of 128 cells at most, and a few children of nodes
 /// for each doubling of the layout.
 private func bound(_ count: Int, leaves: Int) -> Double {
   let doublings = Int.bitWidth - count.leadingZeroBitCount
