@@ -1,78 +1,167 @@
-// STUB of the public interface; bodies come with the engine.
+/// An ordered sequence of cells, laid out in lines and pages.
+///
+/// A layout remembers what it found out about its cells, so that after an edit
+/// only what depends on it is computed again: content size, frames and lines of
+/// a million cells are known again within about a microsecond.
+///
+///     var style = FlowStyle(orientation: .vertical, arrangedCount: 2)
+///     style.spacing = Spacing(horizontal: 10, vertical: 10)
+///     var layout = try FlowLayout(
+///       style: style,
+///       environment: LayoutEnvironment(viewport: Size(width: 320, height: 480)))
+///     try layout.append(repeating: Cell(width: 100, height: 40), count: 1_000_000)
+///     try layout.resize(at: 2, to: Size(width: 100, height: 60))
+///     layout.frame(at: 4)         // x 0, y 120, width 100, height 40
+///     layout.contentSize.height   // 25 000 010: 499 999 lines of 40, one of 60, gaps of 10
+///
+/// A layout is a value. A copy costs nothing and stays as it is when the
+/// original is edited: both share what did not change. A layout and its copies
+/// share memory that is not synchronised, so they stay in one isolation domain.
+///
+/// Edits throw ``FlowError`` and then change nothing. Queries take indices and
+/// ranges that exist; others are a programming error and trap.
+///
+/// Positions are sums of lengths on a grid of 2⁻²⁰ pt, added exactly; a frame is
+/// the same, bit for bit, whatever edits led to it.
 public struct FlowLayout {
-  public init(style: FlowStyle, environment: LayoutEnvironment) throws(FlowError) { fatalError() }
-  package init(style: FlowStyle, environment: LayoutEnvironment, shape: TreeShape) throws(FlowError) { fatalError() }
-  public init(style: FlowStyle, environment: LayoutEnvironment, widths: [Double], heights: [Double]) throws(FlowError) { fatalError() }
-  public init(style: FlowStyle, environment: LayoutEnvironment, cells: [Cell]) throws(FlowError) { fatalError() }
-  public init(style: FlowStyle, environment: LayoutEnvironment, repeating cell: Cell, count: Int) throws(FlowError) { fatalError() }
+  /// How cells go into lines and lines into the container.
+  public private(set) var style: FlowStyle
 
-  public var style: FlowStyle { fatalError() }
-  public var environment: LayoutEnvironment { fatalError() }
-  public mutating func setStyle(_ style: FlowStyle) throws(FlowError) { fatalError() }
-  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) { fatalError() }
+  /// What surrounds the container.
+  public private(set) var environment: LayoutEnvironment
 
-  // Edits. `to:` of a move is the index the (first) cell has AFTER the move.
-  public mutating func append(_ cell: Cell) throws(FlowError) { fatalError() }
-  public mutating func append(contentsOf cells: [Cell]) throws(FlowError) { fatalError() }
-  public mutating func append(repeating cell: Cell, count: Int) throws(FlowError) { fatalError() }
-  public mutating func insert(_ cell: Cell, at index: Int) throws(FlowError) { fatalError() }
-  public mutating func insert(contentsOf cells: [Cell], at index: Int) throws(FlowError) { fatalError() }
-  public mutating func insert(repeating cell: Cell, count: Int, at index: Int) throws(FlowError) { fatalError() }
-  public mutating func remove(at index: Int) throws(FlowError) { fatalError() }
-  public mutating func remove(_ id: CellID) throws(FlowError) { fatalError() }
-  public mutating func removeSubrange(_ range: Range<Int>) throws(FlowError) { fatalError() }
-  public mutating func removeAll() { fatalError() }
-  public mutating func move(from source: Int, to destination: Int) throws(FlowError) { fatalError() }
-  public mutating func move(_ id: CellID, to destination: Int) throws(FlowError) { fatalError() }
-  public mutating func moveSubrange(_ range: Range<Int>, to destination: Int) throws(FlowError) { fatalError() }
-  public mutating func resize(at index: Int, to size: Size) throws(FlowError) { fatalError() }
-  public mutating func resize(_ id: CellID, to size: Size) throws(FlowError) { fatalError() }
-  public mutating func resize(_ changes: [CellResize]) throws(FlowError) { fatalError() }
-  public mutating func replaceSubrange(_ range: Range<Int>, with cells: [Cell]) throws(FlowError) { fatalError() }
+  /// Style and environment for the arithmetic.
+  private(set) var metrics: FlowMetrics
 
-  // Queries. An index or range out of bounds is a precondition failure (trap).
-  public var count: Int { fatalError() }
-  public var contentSize: Size { fatalError() }
-  public var lineCount: Int { fatalError() }
-  public var pageCount: Int { fatalError() }  // 0 for a flow without pages
-  public func cell(at index: Int) -> Cell { fatalError() }
-  public func cellID(at index: Int) -> CellID { fatalError() }
-  public func index(of id: CellID) -> Int? { fatalError() }
-  public func frame(at index: Int) -> Rect { fatalError() }
-  public func frame(of id: CellID) -> Rect? { fatalError() }
-  public func frames(in range: Range<Int>, into buffer: inout MutableSpan<Rect>) { fatalError() }  // buffer.count >= range.count
-  public func frames(in range: Range<Int>, into buffer: inout [Rect]) { fatalError() }  // buffer.count >= range.count
-  public func frames(in range: Range<Int>) -> [Rect] { fatalError() }
-  public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) { fatalError() }
-  public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) { fatalError() }  // layout order
-  public func indices(intersecting rect: Rect) -> [Int] { fatalError() }
-  public func index(at point: Point) -> Int? { fatalError() }
-  public func line(containing index: Int) -> Int { fatalError() }  // the line's number
-  public func range(ofLine line: Int) -> Range<Int> { fatalError() }
-  public func page(containing index: Int) -> Int? { fatalError() }  // nil for a flow without pages
-  public func range(ofPage page: Int) -> Range<Int> { fatalError() }
-  public func frame(ofPage page: Int) -> Rect { fatalError() }
+  /// The cells; shared by the copies of a layout until one of them is edited.
+  private(set) var store: TreeStore
 
-  /// Cells looked at since the counter was last reset.
-  public var visitedCells: Int { fatalError() }
-  public func resetVisitedCells() { fatalError() }
+  /// Creates a layout without cells.
+  ///
+  /// - Throws: ``FlowError`` if the style or the environment breaks a rule.
+  public init(style: FlowStyle, environment: LayoutEnvironment) throws(FlowError) {
+    try self.init(style: style, environment: environment, shape: .standard)
+  }
 
-  package func checkInvariants() { fatalError() }  // traps with a sentence on a broken tree invariant
+  /// Creates a layout without cells whose tree has nodes of a given size.
+  package init(
+    style: FlowStyle, environment: LayoutEnvironment, shape: TreeShape
+  ) throws(FlowError) {
+    try style.validate()
+    try environment.validate()
+    metrics = try FlowMetrics(style, environment)
+    self.style = style
+    self.environment = environment
+    store = TreeStore(shape: shape)
+  }
+
+  /// Creates a layout of cells.
+  ///
+  /// - Throws: ``FlowError`` if the style, the environment or a cell breaks a rule.
+  /// - Complexity: O(*n*).
+  public init(
+    style: FlowStyle, environment: LayoutEnvironment, cells: [Cell]
+  ) throws(FlowError) {
+    try self.init(style: style, environment: environment)
+    try append(contentsOf: cells)
+  }
+
+  /// Creates a layout of cells whose extents are given as two arrays of equal
+  /// length, in points, in the order of the cells. This is the fastest way in.
+  ///
+  /// - Throws: ``FlowError`` if the style, the environment or an extent breaks a
+  ///   rule, or if the arrays differ in length.
+  /// - Complexity: O(*n*).
+  public init(
+    style: FlowStyle, environment: LayoutEnvironment, widths: [Double], heights: [Double]
+  ) throws(FlowError) {
+    try self.init(style: style, environment: environment)
+    if widths.count != heights.count {
+      throw .countMismatch(widths: widths.count, heights: heights.count)
+    }
+    let batch = ColumnBatch(widths: widths, heights: heights)
+    try insert(batch, replacing: 0..<0)
+  }
+
+  /// Creates a layout of `count` equal cells.
+  ///
+  /// - Throws: ``FlowError`` if the style, the environment, the cell or the
+  ///   count breaks a rule.
+  /// - Complexity: O(1).
+  public init(
+    style: FlowStyle, environment: LayoutEnvironment, repeating cell: Cell, count: Int
+  ) throws(FlowError) {
+    try self.init(style: style, environment: environment)
+    try append(repeating: cell, count: count)
+  }
+
+  /// Lays the cells out in another style.
+  ///
+  /// - Throws: ``FlowError`` if the style breaks a rule.
+  /// - Complexity: O(1). What was found out about lines is found out again, when
+  ///   asked for, if the rule by which lines end has changed; it does not depend
+  ///   on spacing along the cross axis, on padding or, in a count-limited flow,
+  ///   on the container's extent.
+  public mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
+    try style.validate()
+    try adopt(FlowMetrics(style, environment))
+    self.style = style
+  }
+
+  /// Lays the cells out in other surroundings.
+  ///
+  /// - Throws: ``FlowError`` if the environment breaks a rule.
+  /// - Complexity: as for ``setStyle(_:)``.
+  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
+    try environment.validate()
+    try adopt(FlowMetrics(style, environment))
+    self.environment = environment
+  }
+
+  private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
+    try metrics.checkReach(count: count, total: store.root.total)
+    if metrics.automaton != self.metrics.automaton {
+      ownStore()
+      store.epoch = store.arena.makeEpoch()
+    }
+    self.metrics = metrics
+  }
+
+  /// Makes sure that no copy of the layout shares the store.
+  @inline(__always)
+  mutating func ownStore() {
+    if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
+  }
+
+  /// How many cells there are.
+  ///
+  /// - Complexity: O(1).
+  public var count: Int { store.root.count }
+
+  /// How many cells and remembered folds have been looked at, by this layout and
+  /// its copies, since ``resetVisitedCells()``: the work that edits and queries
+  /// really did.
+  public var visitedCells: Int { store.arena.visited }
+
+  /// Sets ``visitedCells`` to 0.
+  public func resetVisitedCells() { store.arena.visited = 0 }
+
+  /// How many bytes this layout and its copies have taken from the allocator for
+  /// cells, and how many of them are in use.
+  public var memory: (reserved: Int, used: Int) {
+    (store.arena.bytesReserved, store.arena.bytesInUse)
+  }
+
+  /// Traps if the tree of cells is broken. For tests.
+  package func checkInvariants() { store.checkInvariants() }
 }
 
-extension FlowLayout: Equatable {  // same style, environment and cells, in order
-  public static func == (a: FlowLayout, b: FlowLayout) -> Bool { fatalError() }
-}
-
-public struct CellResize: Hashable, Sendable {
-  public var index: Int
-  public var size: Size
-  public init(index: Int, size: Size) { self.index = index; self.size = size }
-}
-
-/// How full the tree's nodes get. Tests use tiny ones, so that small inputs grow tall trees.
-package struct TreeShape: Sendable {
-  package var leafCapacity: Int
-  package var fanOut: Int
-  package init(leafCapacity: Int, fanOut: Int) { self.leafCapacity = leafCapacity; self.fanOut = fanOut }
+extension FlowLayout: Equatable {
+  /// Whether two layouts have the same style and environment and the same cells
+  /// in the same order. Ids do not matter.
+  ///
+  /// - Complexity: O(*n*), O(1) for a layout and its copy.
+  public static func == (a: FlowLayout, b: FlowLayout) -> Bool {
+    a.style == b.style && a.environment == b.environment && a.store.hasSameCells(as: b.store)
+  }
 }

@@ -1,0 +1,76 @@
+/// The bytes of one block, read and written by offset.
+///
+/// The first eight bytes belong to the arena: the number of users, and the next
+/// free block while the block is not in use.
+@safe struct BlockMemory {
+  private let raw: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(_ raw: UnsafeMutableRawPointer) { unsafe self.raw = raw }
+
+  @inline(__always)
+  subscript<Value: BitwiseCopyable>(offset: Int, as type: Value.Type = Value.self) -> Value {
+    get { unsafe raw.load(fromByteOffset: offset, as: type) }
+    nonmutating set { unsafe raw.storeBytes(of: newValue, toByteOffset: offset, as: type) }
+  }
+
+  /// How many nodes and layouts refer to the block.
+  @inline(__always)
+  var users: UInt32 {
+    get { self[0] }
+    nonmutating set { self[0] = newValue }
+  }
+
+  var nextFree: UInt32 {
+    get { self[4] }
+    nonmutating set { self[4] = newValue }
+  }
+
+  /// The column of values that begins at `offset`.
+  @inline(__always)
+  func column<Value: BitwiseCopyable>(_ offset: Int, of type: Value.Type) -> BlockColumn<Value> {
+    unsafe BlockColumn((raw + offset).assumingMemoryBound(to: type))
+  }
+
+  func copy(bytes: Int, from source: BlockMemory, at start: Int = 0) {
+    unsafe (raw + start).copyMemory(from: source.raw + start, byteCount: bytes)
+  }
+
+  func clear(bytes: Int, at start: Int = 0) {
+    unsafe (raw + start).initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+  }
+}
+
+/// A row of values inside a block. The capacity is the block's business: every
+/// user of a column keeps its indices below the node's count or capacity.
+@safe struct BlockColumn<Value: BitwiseCopyable> {
+  let base: UnsafeMutablePointer<Value>
+
+  @inline(__always)
+  init(_ base: UnsafeMutablePointer<Value>) { unsafe self.base = base }
+
+  @inline(__always)
+  subscript(index: Int) -> Value {
+    get { unsafe base[index] }
+    nonmutating set { unsafe base[index] = newValue }
+  }
+
+  /// The rest of the column from `index` on.
+  @inline(__always)
+  func column(from index: Int) -> BlockColumn { unsafe BlockColumn(base + index) }
+
+  /// Moves the values from `source` on, `count` of them, so that they begin at
+  /// `destination`; the ranges may overlap.
+  @inline(__always)
+  func shift(from source: Int, count: Int, to destination: Int) {
+    unsafe (base + destination).update(from: base + source, count: count)
+  }
+
+  /// Copies `count` values from another column.
+  @inline(__always)
+  func copy(
+    _ count: Int, from source: BlockColumn, at sourceStart: Int, to destination: Int
+  ) {
+    unsafe (base + destination).update(from: source.base + sourceStart, count: count)
+  }
+}

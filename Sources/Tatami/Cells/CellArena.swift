@@ -1,0 +1,222 @@
+/// Where a layout and its copies keep their blocks: fixed-size pieces of large
+/// chunks, handed out again after use.
+///
+/// A block is named by a 32-bit index, its place counted in units of 64 bytes.
+/// Chunks are never moved and never given back before the last layout that uses
+/// the arena is gone, so an edit in steady state takes its blocks from the free
+/// lists and calls no allocator.
+///
+/// An arena is shared by a layout and its copies and is not synchronised: they
+/// belong to one isolation domain.
+@safe final class CellArena {
+  /// The block index that names no block.
+  static var none: UInt32 { 0 }
+
+  private static var unitBytes: Int { 64 }
+  private static var chunkShift: UInt32 { 14 }
+  private static var chunkUnits: Int { 1 << 14 }
+
+  /// Kept behind a pointer so that reading it costs no exclusivity check.
+  private let state: UnsafeMutablePointer<State>
+
+  @unsafe private struct State {
+    var chunks: UnsafeMutablePointer<UnsafeMutableRawPointer>
+    var chunkCount = 0
+    var chunkCapacity: Int
+    var chunkBytes = 16_384
+    var nextUnit = 0
+    var unitsLeft = 0
+    var free = InlineArray<64, UInt32>(repeating: 0)
+    var blocksInUse = 0
+    var bytesReserved = 0
+    var bytesInUse = 0
+    var visited = 0
+    var lastEpoch: UInt32 = 0
+    var lastGeneration: UInt32 = 0
+    /// By number, how many blocks have it, or the next free number.
+    var numbers: UnsafeMutablePointer<UInt32>? = nil
+    var numberCapacity = 0
+    var nextNumber = 1
+    var freeNumber: UInt32 = 0
+  }
+
+  init() {
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: State(chunks: .allocate(capacity: 8), chunkCapacity: 8))
+  }
+
+  deinit {
+    for index in 0..<(unsafe state.pointee.chunkCount) {
+      unsafe state.pointee.chunks[index].deallocate()
+    }
+    unsafe state.pointee.chunks.deallocate()
+    unsafe state.pointee.numbers?.deallocate()
+    unsafe state.deallocate()
+  }
+
+  /// The memory of `block`.
+  @inline(__always)
+  func memory(_ block: UInt32) -> BlockMemory {
+    assert(block != Self.none, "No block")
+    let chunk = unsafe state.pointee.chunks[Int(block >> Self.chunkShift)]
+    return unsafe BlockMemory(chunk + (Int(block) & (Self.chunkUnits - 1)) * Self.unitBytes)
+  }
+
+  /// Takes a block of `size`, with one user. Its contents are undefined but for
+  /// the header's count of users.
+  func allocate(_ size: BlockSize) -> UInt32 {
+    let head = unsafe state.pointee.free[size.listIndex]
+    let block: UInt32
+    if head != Self.none {
+      unsafe state.pointee.free[size.listIndex] = memory(head).nextFree
+      block = head
+    } else {
+      block = carve(units: size.units)
+    }
+    unsafe state.pointee.blocksInUse += 1
+    unsafe state.pointee.bytesInUse += size.units * Self.unitBytes
+    memory(block).users = 1
+    return block
+  }
+
+  /// Takes back a block of `size` that nobody uses any more.
+  func free(_ block: UInt32, _ size: BlockSize) {
+    memory(block).nextFree = unsafe state.pointee.free[size.listIndex]
+    unsafe state.pointee.free[size.listIndex] = block
+    unsafe state.pointee.blocksInUse -= 1
+    unsafe state.pointee.bytesInUse -= size.units * Self.unitBytes
+  }
+
+  private func carve(units: Int) -> UInt32 {
+    if unsafe state.pointee.unitsLeft < units { addChunk(units: units) }
+    let block = unsafe UInt32(state.pointee.nextUnit)
+    unsafe state.pointee.nextUnit += units
+    unsafe state.pointee.unitsLeft -= units
+    return block
+  }
+
+  /// Chunks double from 16 kB to 1 MB, so that a small layout stays small. Each
+  /// has its own range of 2¹⁴ block indices; index 0 is never used.
+  private func addChunk(units: Int) {
+    let count = unsafe state.pointee.chunkCount
+    precondition(count < 1 << 18, "An arena holds at most 2³² blocks")
+    if unsafe count == state.pointee.chunkCapacity {
+      let larger = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: count * 2)
+      unsafe larger.moveInitialize(from: state.pointee.chunks, count: count)
+      unsafe state.pointee.chunks.deallocate()
+      unsafe state.pointee.chunks = larger
+      unsafe state.pointee.chunkCapacity = count * 2
+    }
+    let reserved = count == 0 ? 1 : 0
+    let most = Self.chunkUnits * Self.unitBytes
+    precondition(units + reserved <= Self.chunkUnits, "A block fits in a chunk")
+    var bytes = unsafe state.pointee.chunkBytes
+    while bytes < (units + reserved) * Self.unitBytes { bytes *= 2 }
+    unsafe state.pointee.chunkBytes = bytes < most ? bytes * 2 : most
+    unsafe state.pointee.chunks[count] = .allocate(byteCount: bytes, alignment: Self.unitBytes)
+    unsafe state.pointee.chunkCount = count + 1
+    unsafe state.pointee.bytesReserved += bytes
+    unsafe state.pointee.nextUnit = count * Self.chunkUnits + reserved
+    unsafe state.pointee.unitsLeft = bytes / Self.unitBytes - reserved
+  }
+
+  /// Adds a user to `block`.
+  @inline(__always)
+  func retain(_ block: UInt32) { memory(block).users += 1 }
+
+  /// A number for a rule of folding, never given out before by this arena.
+  func makeEpoch() -> UInt32 {
+    unsafe state.pointee.lastEpoch += 1
+    return unsafe state.pointee.lastEpoch
+  }
+
+  /// A number for the identity of a cell, never given out before by this arena.
+  func makeGeneration() -> UInt32 {
+    unsafe state.pointee.lastGeneration += 1
+    return unsafe state.pointee.lastGeneration
+  }
+
+  // MARK: Numbers
+
+  /// A number for a node, to be found by in the directories of the trees that
+  /// have the node. The number is used again when no block has it any more.
+  func makeNumber() -> UInt32 {
+    let free = unsafe state.pointee.freeNumber
+    if free != 0, let numbers = unsafe state.pointee.numbers {
+      unsafe state.pointee.freeNumber = numbers[Int(free)]
+      unsafe numbers[Int(free)] = 1
+      return free
+    }
+    let number = unsafe state.pointee.nextNumber
+    if unsafe number >= state.pointee.numberCapacity { growNumbers() }
+    unsafe state.pointee.nextNumber = number + 1
+    unsafe state.pointee.numbers![number] = 1
+    return UInt32(number)
+  }
+
+  private func growNumbers() {
+    let old = unsafe state.pointee.numberCapacity
+    let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: old == 0 ? 64 : old * 2)
+    if let numbers = unsafe state.pointee.numbers {
+      unsafe larger.update(from: numbers, count: old)
+      unsafe numbers.deallocate()
+    }
+    unsafe state.pointee.numbers = larger
+    unsafe state.pointee.numberCapacity = old == 0 ? 64 : old * 2
+  }
+
+  /// Says that one more block has `number`; 0 is no number.
+  func retainNumber(_ number: UInt32) {
+    if number != 0 { unsafe state.pointee.numbers![Int(number)] += 1 }
+  }
+
+  /// Says that one block less has `number`; 0 is no number.
+  func releaseNumber(_ number: UInt32) {
+    if number == 0 { return }
+    unsafe state.pointee.numbers![Int(number)] -= 1
+    if unsafe state.pointee.numbers![Int(number)] == 0 {
+      unsafe state.pointee.numbers![Int(number)] = state.pointee.freeNumber
+      unsafe state.pointee.freeNumber = number
+    }
+  }
+
+  // MARK: Account
+
+  /// How many blocks are in use; 0 when every layout of the arena is gone.
+  var blocksInUse: Int { unsafe state.pointee.blocksInUse }
+
+  /// How many bytes the chunks have.
+  var bytesReserved: Int { unsafe state.pointee.bytesReserved }
+
+  /// How many bytes of the chunks are in blocks that are in use.
+  var bytesInUse: Int { unsafe state.pointee.bytesInUse }
+
+  /// How many cells and remembered folds have been looked at.
+  var visited: Int {
+    get { unsafe state.pointee.visited }
+    set { unsafe state.pointee.visited = newValue }
+  }
+}
+
+/// The sizes that blocks come in.
+struct BlockSize {
+  /// The block's length in units of 64 bytes.
+  let units: Int
+  /// Which free list the blocks of this size are kept in.
+  let listIndex: Int
+
+  /// A leaf of cells: a header and two columns.
+  static var cells: BlockSize { BlockSize(units: 33, listIndex: 0) }
+  /// A run of equal cells: a header.
+  static var run: BlockSize { BlockSize(units: 1, listIndex: 1) }
+  /// A leaf's column of ids.
+  static var ids: BlockSize { BlockSize(units: 8, listIndex: 2) }
+  /// An inner node of the tree.
+  static var inner: BlockSize { BlockSize(units: 8, listIndex: 3) }
+  /// A page of a table.
+  static var page: BlockSize { BlockSize(units: 16, listIndex: 4) }
+  /// Remembered folds, 2 to the power of `exponent` for each child.
+  static func memo(exponent: Int, bytes: Int) -> BlockSize {
+    BlockSize(units: (bytes + 63) / 64, listIndex: 8 + exponent)
+  }
+}

@@ -1,0 +1,30 @@
+extension FlowLayout {
+  /// The cell at `index`, its extents on the grid.
+  ///
+  /// - Precondition: the cell exists.
+  /// - Complexity: O(log *n*).
+  public func cell(at index: Int) -> Cell {
+    precondition(index >= 0 && index < count, "Index out of range")
+    return store.cell(at: index)
+  }
+
+  /// The identity of the cell at `index`, which it keeps when it moves.
+  ///
+  /// - Precondition: the cell exists.
+  /// - Complexity: O(log *n*). The first id that a layout hands out costs a walk
+  ///   over the nodes of its tree, about one for a hundred cells.
+  public func cellID(at index: Int) -> CellID {
+    precondition(index >= 0 && index < count, "Index out of range")
+    return store.id(at: index)
+  }
+
+  /// Where the cell with `id` is now, or `nil` if it has been removed.
+  ///
+  /// - Complexity: O(log *n*).
+  public func index(of id: CellID) -> Int? { store.index(of: id) }
+
+  /// The frame of the cell with `id`, or `nil` if it has been removed.
+  ///
+  /// - Complexity: O(log *n*).
+  public func frame(of id: CellID) -> Rect? { store.index(of: id).map { frame(at: $0) } }
+}

@@ -1,0 +1,191 @@
+extension FlowLayout {
+  /// The container's size: what the style fixes, and everything laid out,
+  /// padding included, along an axis that wraps.
+  ///
+  /// - Complexity: O(log *n*) after an edit, O(1) where the style fixes both
+  ///   extents or pages derive them. With pages and both axes wrapping, O(log *n*) a page.
+  public var contentSize: Size {
+    Size(
+      width: Grid.points(contentUnits(.horizontal)), height: Grid.points(contentUnits(.vertical)))
+  }
+
+  /// How many lines there are.
+  ///
+  /// - Complexity: O(log *n*), O(1) in a count-limited flow.
+  public var lineCount: Int {
+    if count == 0 { return 0 }
+    if case .count(let most) = metrics.automaton.rule { return Int((Int64(count) - 1) / most) + 1 }
+    return Int(wholeFold.breaks) + 1
+  }
+
+  /// How many pages there are; 0 for a flow without pages. With paging there is
+  /// always one page, if only an empty one.
+  ///
+  /// - Complexity: O(1).
+  public var pageCount: Int {
+    metrics.pages.map { Int($0.pageCount(count)) } ?? 0
+  }
+
+  /// What all cells do to lines.
+  var wholeFold: LineFold {
+    store.fold(store.root, by: metrics.automaton, from: LineFold.start)
+  }
+
+  /// The container's extent along `axis`, in units.
+  func contentUnits(_ axis: Axis) -> Int64 {
+    if let length = metrics.length(axis) { return length }
+    if let pages = metrics.pages {
+      if metrics.keepsCrossExtents && axis == metrics.crossAxis { return tallestPage }
+      return pages.reach(axis, count: count)
+    }
+    let padding = metrics.lead[axis] + metrics.trail[axis]
+    if count == 0 { return padding }
+    let fold = wholeFold
+    return padding + (axis == metrics.mainAxis ? longestLine(fold) : stackedLines(fold))
+  }
+
+  private func stackedLines(_ fold: LineFold) -> Int64 {
+    let lines = fold.breaks == 0 ? fold.head : fold.head + fold.whole + fold.tail
+    return lines + fold.breaks * metrics.gap[metrics.crossAxis]
+  }
+
+  private func longestLine(_ fold: LineFold) -> Int64 {
+    let gap = metrics.gap[metrics.mainAxis]
+    if fold.breaks == 0 { return fold.headLength + (Int64(count) - 1) * gap }
+    guard case .count(let most) = metrics.automaton.rule else { return 0 }
+    let full = larger(fold.headLength, fold.greatestLength) + (most - 1) * gap
+    return larger(full, fold.tailLength + (fold.exit - 1) * gap)
+  }
+
+  // MARK: Lines
+
+  /// The number of the line that holds the cell at `index`; the first is 0.
+  ///
+  /// - Precondition: the cell exists.
+  /// - Complexity: O(log *n*), O(1) in a count-limited flow.
+  public func line(containing index: Int) -> Int {
+    precondition(index >= 0 && index < count, "Index out of range")
+    if case .count(let most) = metrics.automaton.rule { return Int(Int64(index) / most) }
+    let (cursor, _, _) = cursor(at: index)
+    let length = Grid.units(store.cell(at: index).size[metrics.mainAxis])
+    let opens = metrics.automaton.opensLine(length, state: cursor.state)
+    return Int(cursor.line) + (opens && cursor.state != LineFold.start ? 1 : 0)
+  }
+
+  /// The indices of the cells in a line.
+  ///
+  /// - Precondition: the line exists.
+  /// - Complexity: O(log *n*), O(1) in a count-limited flow.
+  public func range(ofLine line: Int) -> Range<Int> {
+    precondition(line >= 0 && line < lineCount, "Line out of range")
+    if case .count(let most) = metrics.automaton.rule {
+      let start = Int64(line) * most
+      return Int(start)..<(most < Int64(count) - start ? Int(start + most) : count)
+    }
+    let next = line + 1 < lineCount ? start(ofLine: line + 1) : count
+    return start(ofLine: line)..<next
+  }
+
+  private func start(ofLine line: Int) -> Int {
+    if line == 0 { return 0 }
+    var seeker = LineSeeker(.line(Int64(line)))
+    let run = store.seek(&seeker, by: metrics.automaton)
+    let place = metrics.automaton.lastStart(in: run, from: seeker.cursor, seeker.target)
+    return seeker.cursor.index + (place ?? 0)
+  }
+
+  /// The cursor before the cell at `index`, the run that holds the cell, and the
+  /// index of the run's first cell.
+  func cursor(at index: Int) -> (cursor: LineCursor, run: CellRun, start: Int) {
+    var seeker = LineSeeker(.index(index))
+    let run = store.seek(&seeker, by: metrics.automaton)
+    let start = seeker.cursor.index
+    if index > start {
+      let part = run.part(0..<index - start)
+      let fold = metrics.automaton.fold(part, from: seeker.cursor.state)
+      seeker.cursor.skip(fold, count: part.count)
+    }
+    return (seeker.cursor, run, start)
+  }
+
+  // MARK: Pages
+
+  /// The number of the page that holds the cell at `index`, or `nil` for a flow
+  /// without pages.
+  ///
+  /// - Precondition: the cell exists.
+  /// - Complexity: O(1).
+  public func page(containing index: Int) -> Int? {
+    precondition(index >= 0 && index < count, "Index out of range")
+    return metrics.pages.map { Int(Int64(index) / $0.capacity) }
+  }
+
+  /// The indices of the cells on a page.
+  ///
+  /// - Precondition: the page exists.
+  /// - Complexity: O(1).
+  public func range(ofPage page: Int) -> Range<Int> {
+    let pages = existingPage(page)
+    let start = Int64(page) * pages.capacity
+    let end = start + pages.capacity
+    return Int(start)..<(end < Int64(count) ? Int(end) : count)
+  }
+
+  /// Where a page is: as large as the viewport along the axis on which pages
+  /// advance, as large as the container along the other.
+  ///
+  /// - Precondition: the page exists.
+  /// - Complexity: O(1).
+  public func frame(ofPage page: Int) -> Rect {
+    let pages = existingPage(page)
+    let track = pages.track(pages.pageAxis)
+    var offset = PerAxis<Int64>(0, 0)
+    offset[pages.pageAxis] = Int64(page) * track.pitch
+    var extent = PerAxis { contentUnits($0) }
+    if metrics.isMirrored {
+      let width = pages.pageAxis == .horizontal ? track.page : extent.horizontal
+      offset.horizontal = extent.horizontal - offset.horizontal - width
+    }
+    extent[pages.pageAxis] = track.page
+    return Rect(
+      x: Grid.points(offset.horizontal), y: Grid.points(offset.vertical),
+      width: Grid.points(extent.horizontal), height: Grid.points(extent.vertical))
+  }
+
+  private func existingPage(_ page: Int) -> PageGrid {
+    guard let pages = metrics.pages else { preconditionFailure("The flow has no pages") }
+    precondition(page >= 0 && Int64(page) < pages.pageCount(count), "Page out of range")
+    return pages
+  }
+
+  // MARK: Pages of cells with their own cross extents
+
+  /// The sum of the cross extents of the lines before the line that begins at `index`, in units.
+  func closedLines(before index: Int) -> Int64 {
+    if index == 0 { return 0 }
+    if index >= count {
+      let fold = wholeFold
+      return fold.breaks == 0 ? fold.head : fold.head + fold.whole + fold.tail
+    }
+    let cursor = cursor(at: index).cursor
+    return cursor.closed + cursor.open
+  }
+
+  private var tallestPage: Int64 {
+    let padding = metrics.lead[metrics.crossAxis] + metrics.trail[metrics.crossAxis]
+    guard let pages = metrics.pages else { return padding }
+    let gap = metrics.gap[metrics.crossAxis]
+    var tallest: Int64 = 0
+    var before: Int64 = 0
+    var start = 0
+    while start < count {
+      let end = Int64(count - start) > pages.capacity ? start + Int(pages.capacity) : count
+      let behind = closedLines(before: end)
+      let lines = (Int64(end - start) - 1) / pages.main.places
+      tallest = larger(tallest, behind - before + lines * gap)
+      before = behind
+      start = end
+    }
+    return padding + tallest
+  }
+}

@@ -1,0 +1,258 @@
+/// A new size for the cell at an index.
+public struct CellResize: Hashable, Sendable {
+  /// Which cell.
+  public var index: Int
+  /// Its new extents, in points.
+  public var size: Size
+
+  /// Creates a resize.
+  public init(index: Int, size: Size) {
+    self.index = index
+    self.size = size
+  }
+}
+
+// Every edit throws before it changes anything.
+extension FlowLayout {
+  /// Adds a cell behind the last one.
+  ///
+  /// - Throws: ``FlowError`` if an extent breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func append(_ cell: Cell) throws(FlowError) {
+    try insert(cell, at: count)
+  }
+
+  /// Adds cells behind the last one.
+  ///
+  /// - Throws: ``FlowError`` if an extent breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* cells.
+  public mutating func append(contentsOf cells: [Cell]) throws(FlowError) {
+    try insert(contentsOf: cells, at: count)
+  }
+
+  /// Adds `count` equal cells behind the last one. They are kept as one: a
+  /// billion of them take no more memory than two.
+  ///
+  /// - Throws: ``FlowError`` if an extent or the count breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func append(repeating cell: Cell, count: Int) throws(FlowError) {
+    try insert(repeating: cell, count: count, at: self.count)
+  }
+
+  /// Inserts a cell before the one at `index`, or behind the last one.
+  ///
+  /// - Throws: ``FlowError`` if there is no such place or an extent breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func insert(_ cell: Cell, at index: Int) throws(FlowError) {
+    try checkPlace(index)
+    try cell.check(0)
+    let cell = cell.snapped
+    try checkReach(adding: 1, cell.units)
+    ownStore()
+    store.insert(cell, at: index)
+  }
+
+  /// Inserts cells, in order, before the one at `index`, or behind the last one.
+  ///
+  /// - Throws: ``FlowError`` if there is no such place or an extent breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* cells.
+  public mutating func insert(contentsOf cells: [Cell], at index: Int) throws(FlowError) {
+    try checkPlace(index)
+    try insert(CellList(cells: cells), replacing: index..<index)
+  }
+
+  /// Inserts `count` equal cells before the one at `index`, or behind the last one.
+  ///
+  /// - Throws: ``FlowError`` if there is no such place, or an extent or the
+  ///   count breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func insert(
+    repeating cell: Cell, count: Int, at index: Int
+  ) throws(FlowError) {
+    try checkPlace(index)
+    if count < 0 { throw .negativeCount(count) }
+    try cell.check(0)
+    if count == 0 { return }
+    let cell = cell.snapped
+    let width = cell.units.horizontal.multipliedReportingOverflow(by: Int64(count))
+    let height = cell.units.vertical.multipliedReportingOverflow(by: Int64(count))
+    if width.overflow { throw .contentTooLong(.horizontal) }
+    if height.overflow { throw .contentTooLong(.vertical) }
+    try checkReach(adding: count, PerAxis(width.partialValue, height.partialValue))
+    ownStore()
+    store.replace(index..<index, with: store.makeRun(cell, count: count))
+  }
+
+  /// Removes the cell at `index`.
+  ///
+  /// - Throws: ``FlowError`` if there is no such cell.
+  /// - Complexity: O(log *n*).
+  public mutating func remove(at index: Int) throws(FlowError) {
+    try checkIndex(index)
+    ownStore()
+    store.remove(at: index)
+  }
+
+  /// Removes the cell with an id.
+  ///
+  /// - Throws: ``FlowError`` if the cell is in the layout no more.
+  /// - Complexity: O(log *n*).
+  public mutating func remove(_ id: CellID) throws(FlowError) {
+    try remove(at: checkedIndex(of: id))
+  }
+
+  /// Removes the cells in `range`.
+  ///
+  /// - Throws: ``FlowError`` if the range is not part of the layout.
+  /// - Complexity: O(log *n*), and O(*k*) for *k* cells once ids were handed out.
+  public mutating func removeSubrange(_ range: Range<Int>) throws(FlowError) {
+    try checkRange(range)
+    if range.isEmpty { return }
+    ownStore()
+    store.replace(range, with: .empty)
+  }
+
+  /// Removes every cell.
+  ///
+  /// - Complexity: O(*n*) to give back the memory.
+  public mutating func removeAll() {
+    ownStore()
+    store.removeAll()
+  }
+
+  /// Moves a cell; afterwards it has the index `destination`. It keeps its id.
+  ///
+  /// - Throws: ``FlowError`` if one of the indices does not exist.
+  /// - Complexity: O(log *n*).
+  public mutating func move(from source: Int, to destination: Int) throws(FlowError) {
+    try checkIndex(source)
+    try checkIndex(destination)
+    if source == destination { return }
+    ownStore()
+    store.move(source..<source + 1, to: destination)
+  }
+
+  /// Moves the cell with an id; afterwards it has the index `destination`.
+  ///
+  /// - Throws: ``FlowError`` if the cell is in the layout no more or there is no
+  ///   such index.
+  /// - Complexity: O(log *n*).
+  public mutating func move(_ id: CellID, to destination: Int) throws(FlowError) {
+    try move(from: checkedIndex(of: id), to: destination)
+  }
+
+  /// Moves the cells in `range`, in their order; afterwards the first of them
+  /// has the index `destination`. They keep their ids.
+  ///
+  /// - Throws: ``FlowError`` if the range is not part of the layout, or if
+  ///   `destination` is not from 0 up to the count of the other cells.
+  /// - Complexity: O(log *n*).
+  public mutating func moveSubrange(
+    _ range: Range<Int>, to destination: Int
+  ) throws(FlowError) {
+    try checkRange(range)
+    if destination < 0 || destination > count - range.count {
+      throw .indexOutOfRange(index: destination, count: count - range.count)
+    }
+    if range.isEmpty || destination == range.lowerBound { return }
+    ownStore()
+    store.move(range, to: destination)
+  }
+
+  /// Gives the cell at `index` another size. It keeps its id.
+  ///
+  /// - Throws: ``FlowError`` if there is no such cell or an extent breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func resize(at index: Int, to size: Size) throws(FlowError) {
+    try checkIndex(index)
+    try Cell(size).check(0)
+    let cell = Cell(size).snapped
+    try checkReach(adding: 0, cell.units)
+    ownStore()
+    store.resize(at: index, to: cell)
+  }
+
+  /// Gives the cell with an id another size.
+  ///
+  /// - Throws: ``FlowError`` if the cell is in the layout no more or an extent
+  ///   breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func resize(_ id: CellID, to size: Size) throws(FlowError) {
+    try resize(at: checkedIndex(of: id), to: size)
+  }
+
+  /// Gives many cells new sizes, all of them or, if one breaks a rule, none. For
+  /// the same cell the later one counts.
+  ///
+  /// - Throws: ``FlowError`` with the first change that breaks a rule.
+  /// - Complexity: O(*k* log *n*) for *k* changes.
+  public mutating func resize(_ changes: [CellResize]) throws(FlowError) {
+    var added = PerAxis<Int64>(0, 0)
+    for (place, change) in changes.enumerated() {
+      try checkIndex(change.index)
+      try Cell(change.size).check(place)
+      let units = Cell(change.size).units
+      added.horizontal += units.horizontal
+      added.vertical += units.vertical
+      try checkReach(adding: 0, added)
+    }
+    ownStore()
+    for change in changes { store.resize(at: change.index, to: Cell(change.size).snapped) }
+  }
+
+  /// Puts cells in the place of those in `range`. The new cells have new ids.
+  ///
+  /// - Throws: ``FlowError`` if the range is not part of the layout or an extent
+  ///   breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* new cells.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with cells: [Cell]
+  ) throws(FlowError) {
+    try checkRange(range)
+    try insert(CellList(cells: cells), replacing: range)
+  }
+
+  mutating func insert(
+    _ batch: some CellBatch, replacing range: Range<Int>
+  ) throws(FlowError) {
+    guard let total = try batch.checkedTotal() else { throw .contentTooLong(metrics.crossAxis) }
+    try checkReach(adding: batch.count, total)
+    if batch.count == 0 && range.isEmpty { return }
+    ownStore()
+    let tree = store.build(0..<batch.count) { leaf, range in batch.write(range, into: leaf) }
+    if count == 0 { store.setRoot(tree) } else { store.replace(range, with: tree) }
+  }
+
+  // MARK: Checks
+
+  private func checkIndex(_ index: Int) throws(FlowError) {
+    if index < 0 || index >= count { throw .indexOutOfRange(index: index, count: count) }
+  }
+
+  private func checkPlace(_ index: Int) throws(FlowError) {
+    if index < 0 || index > count { throw .indexOutOfRange(index: index, count: count) }
+  }
+
+  private func checkRange(_ range: Range<Int>) throws(FlowError) {
+    if range.lowerBound < 0 || range.upperBound > count {
+      throw .rangeOutOfRange(range, count: count)
+    }
+  }
+
+  private func checkedIndex(of id: CellID) throws(FlowError) -> Int {
+    guard let index = store.index(of: id) else { throw .unknownCell(id) }
+    return index
+  }
+
+  /// Throws if positions could not be exact any more with so much added; what an
+  /// edit removes is not taken off before.
+  private func checkReach(adding count: Int, _ total: PerAxis<Int64>) throws(FlowError) {
+    let root = store.root
+    let sum = PerAxis { root.total[$0].addingReportingOverflow(total[$0]).partialValue }
+    if sum.horizontal < 0 { throw .contentTooLong(.horizontal) }
+    if sum.vertical < 0 { throw .contentTooLong(.vertical) }
+    let (cells, overflow) = root.count.addingReportingOverflow(count)
+    if overflow { throw .contentTooLong(metrics.crossAxis) }
+    try metrics.checkReach(count: cells, total: sum)
+  }
+}

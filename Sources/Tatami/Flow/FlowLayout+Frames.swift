@@ -1,0 +1,213 @@
+extension FlowLayout {
+  /// The frame of the cell at `index`, in container coordinates.
+  ///
+  /// - Precondition: the cell exists.
+  /// - Complexity: O(log *n*), O(1) where pages derive the frames.
+  public func frame(at index: Int) -> Rect {
+    precondition(index >= 0 && index < count, "Index out of range")
+    var sink = FrameCollector(mapper: FrameMapper(self))
+    stream(index..<index + 1, into: &sink)
+    return sink.frame
+  }
+
+  /// Writes the frames of the cells in `range`, in order, to the beginning of `buffer`.
+  ///
+  /// - Precondition: the cells exist, and the buffer has room for their frames.
+  /// - Complexity: O(log *n* + *k*) for *k* frames.
+  public func frames(in range: Range<Int>, into buffer: inout MutableSpan<Rect>) {
+    checkRange(range)
+    precondition(buffer.count >= range.count, "The buffer has room for every frame")
+    FrameBuffer.withBuffer(&buffer) { target in
+      var sink = FrameWriter(mapper: FrameMapper(self), target: target, first: range.lowerBound)
+      stream(range, into: &sink)
+    }
+  }
+
+  /// Writes the frames of the cells in `range`, in order, to the beginning of `buffer`.
+  ///
+  /// - Precondition: the cells exist, and the buffer has room for their frames.
+  /// - Complexity: O(log *n* + *k*) for *k* frames; allocates nothing.
+  public func frames(in range: Range<Int>, into buffer: inout [Rect]) {
+    var span = buffer.mutableSpan
+    frames(in: range, into: &span)
+  }
+
+  /// The frames of the cells in `range`, in order.
+  ///
+  /// - Precondition: the cells exist.
+  /// - Complexity: O(log *n* + *k*) for *k* frames.
+  public func frames(in range: Range<Int>) -> [Rect] {
+    checkRange(range)
+    var buffer = [Rect](repeating: .zero, count: range.count)
+    frames(in: range, into: &buffer)
+    return buffer
+  }
+
+  /// Calls `body` with the index and the frame of each cell in `range`, in order.
+  ///
+  /// - Precondition: the cells exist.
+  /// - Complexity: O(log *n* + *k*) for *k* frames.
+  public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
+    checkRange(range)
+    let mapper = FrameMapper(self)
+    withoutActuallyEscaping(body) { body in
+      var sink = FrameCaller(mapper: mapper, body: body)
+      stream(range, into: &sink)
+    }
+  }
+
+  private func checkRange(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
+  }
+
+  // MARK: Streams
+
+  /// Sends the frames of the cells in `range` to `sink`.
+  @inline(__always)
+  func stream<Sink: FrameSink>(_ range: Range<Int>, into sink: inout Sink) {
+    if range.isEmpty { return }
+    if let pages = metrics.pages { return streamPages(pages, range, into: &sink) }
+    let (cursor, run, start) = cursor(at: range.lowerBound)
+    var placement = placement(at: cursor, in: run, start: start)
+    stream(&placement, from: range.lowerBound, to: range.upperBound, in: run, start, into: &sink)
+  }
+
+  /// Sends the frames of cells in order, beginning inside `run`, until the sink
+  /// has enough.
+  @inline(__always)
+  func stream<Sink: FrameSink>(
+    _ placement: inout LinePlacement, from first: Int, to end: Int, in run: CellRun,
+    _ start: Int, into sink: inout Sink
+  ) {
+    var index = first
+    var run = run
+    var start = start
+    while true {
+      let stop = end < start + run.count ? end : start + run.count
+      store.arena.visited += stop - index
+      let goesOn = placement.place(run, index - start..<stop - start, first: index, into: &sink)
+      index = stop
+      if !goesOn || index >= end { return }
+      (run, start) = store.run(containing: index)
+    }
+  }
+
+  /// The placement of the cells behind `cursor`, which is in `run`.
+  func placement(at cursor: LineCursor, in run: CellRun, start: Int) -> LinePlacement {
+    LinePlacement(
+      metrics.automaton, mainStart: metrics.lead[metrics.mainAxis],
+      mainGap: metrics.gap[metrics.mainAxis], crossStart: metrics.lead[metrics.crossAxis],
+      crossGap: metrics.gap[metrics.crossAxis], cursor: cursor,
+      used: used(at: cursor, in: run, start: start))
+  }
+
+  /// How much of the open line is taken at `cursor`, gaps included, in units.
+  private func used(at cursor: LineCursor, in run: CellRun, start: Int) -> Int64 {
+    guard case .count(let most) = metrics.automaton.rule else {
+      return cursor.state == LineFold.start ? 0 : cursor.state - 1
+    }
+    if cursor.state == 0 || cursor.state == most { return 0 }
+    let axis = metrics.mainAxis
+    let lineStart = cursor.index - Int(cursor.state)
+    let length: Int64 =
+      if lineStart >= start {
+        run.total(axis, lineStart - start..<cursor.index - start)
+      } else {
+        store.total(before: cursor.index, axis) - store.total(before: lineStart, axis)
+      }
+    return length + cursor.state * metrics.gap[axis]
+  }
+
+  private func streamPages<Sink: FrameSink>(
+    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink
+  ) {
+    if metrics.keepsCrossExtents { return streamOwnExtents(pages, range, into: &sink) }
+    let mainExtent = Grid.points(pages.main.extent)
+    let crossExtent = Grid.points(pages.cross.extent)
+    var (page, place) = Int64(range.lowerBound).quotientAndRemainder(dividingBy: pages.capacity)
+    var (line, column) = place.quotientAndRemainder(dividingBy: pages.main.places)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let cross = pages.cross.offset(line) + page * pages.cross.pitch
+      if !sink.wantsLine(at: cross) { return }
+      var main = pages.main.offset(column) + page * pages.main.pitch
+      let room = Int(pages.main.places - column)
+      let end = room < range.upperBound - index ? index + room : range.upperBound
+      while index < end {
+        sink.put(
+          index, main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+        main += pages.main.extent + pages.main.gap
+        index += 1
+      }
+      column = 0
+      line += 1
+      if line == pages.cross.places {
+        line = 0
+        page += 1
+      }
+    }
+  }
+
+  /// The frames of pages whose lines are as high as their cells.
+  private func streamOwnExtents<Sink: FrameSink>(
+    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink
+  ) {
+    let mainExtent = Grid.points(pages.main.extent)
+    for index in range {
+      let (page, place) = Int64(index).quotientAndRemainder(dividingBy: pages.capacity)
+      let (line, column) = place.quotientAndRemainder(dividingBy: pages.main.places)
+      let pageStart = Int(page * pages.capacity)
+      let lineStart = pageStart + Int(line * pages.main.places)
+      let above = closedLines(before: lineStart) - closedLines(before: pageStart)
+      sink.put(
+        index, main: pages.main.offset(column) + page * pages.main.pitch,
+        cross: pages.cross.lead + above + line * pages.cross.gap, mainExtent: mainExtent,
+        crossExtent: store.cell(at: index).size[metrics.crossAxis])
+    }
+  }
+}
+
+/// Keeps the last frame.
+private struct FrameCollector: FrameSink {
+  let mapper: FrameMapper
+  var frame = Rect.zero
+
+  mutating func put(
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) {
+    frame = mapper.rect(
+      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+  }
+
+  func wantsLine(at offset: Int64) -> Bool { true }
+}
+
+/// Writes frames to memory.
+private struct FrameWriter: FrameSink {
+  let mapper: FrameMapper
+  let target: FrameBuffer
+  let first: Int
+
+  @inline(__always)
+  func put(_ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double) {
+    target[index - first] = mapper.rect(
+      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+  }
+
+  @inline(__always)
+  func wantsLine(at offset: Int64) -> Bool { true }
+}
+
+/// Calls a function with each frame.
+private struct FrameCaller: FrameSink {
+  let mapper: FrameMapper
+  let body: (Int, Rect) -> Void
+
+  func put(_ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double) {
+    body(
+      index,
+      mapper.rect(main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent))
+  }
+
+  func wantsLine(at offset: Int64) -> Bool { true }
+}

@@ -1,0 +1,222 @@
+extension FlowLayout {
+  /// Calls `body` with the index and the frame of each cell that overlaps `rect`
+  /// (see ``Rect/overlaps(_:)``), in layout order.
+  ///
+  /// - Complexity: O(log *n* + *k*) for the *k* cells of the lines that overlap
+  ///   `rect`; in lines of more than a thousand cells, only for those near it.
+  public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var sink = OverlapSink(rect: rect, mapper: FrameMapper(self), body: body)
+      stream(near: rect, into: &sink)
+    }
+  }
+
+  /// The indices of the cells that overlap `rect`, in layout order.
+  ///
+  /// - Complexity: as for ``forEachFrame(intersecting:_:)``, and the array.
+  public func indices(intersecting rect: Rect) -> [Int] {
+    var indices: [Int] = []
+    forEachFrame(intersecting: rect) { index, _ in indices.append(index) }
+    return indices
+  }
+
+  /// The first cell whose frame contains `point` (see ``Rect/contains(_:)``), or
+  /// `nil` if there is none.
+  ///
+  /// - Complexity: O(log *n*) and the cells of one line; in a line of more than a
+  ///   thousand cells, only those near the point.
+  public func index(at point: Point) -> Int? {
+    var sink = PointSink(point: point, mapper: FrameMapper(self))
+    stream(near: Rect(origin: point, size: .zero), into: &sink)
+    return sink.found
+  }
+
+  /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
+  @inline(__always)
+  private func stream<Sink: NearbySink>(near rect: Rect, into sink: inout Sink) {
+    if count == 0 { return }
+    let main = sink.mapper.interval(of: rect, metrics.mainAxis)
+    let cross = sink.mapper.interval(of: rect, metrics.crossAxis)
+    sink.crossEnd = cross.end
+    if let pages = metrics.pages {
+      return streamPages(pages, main, cross, into: &sink)
+    }
+    let gap = metrics.gap[metrics.crossAxis]
+    let start = cross.start + gap - metrics.lead[metrics.crossAxis]
+    var seeker = LineSeeker(.offset(start, gap: gap))
+    let run = store.seek(&seeker, by: metrics.automaton)
+    let runStart = seeker.cursor.index
+    if run.isEqual { skipToLastStart(in: run, &seeker) }
+    var placement = placement(at: seeker.cursor, in: run, start: runStart)
+    var index = stream(
+      &placement, from: seeker.cursor.index, in: run, runStart, into: &sink)
+    while let stuck = index, sink.isStuck {
+      index = streamLongLine(from: stuck, main, into: &sink)
+    }
+  }
+
+  /// Moves a cursor before equal cells to the last line among them that may be in reach.
+  private func skipToLastStart(in run: CellRun, _ seeker: inout LineSeeker) {
+    let automaton = metrics.automaton
+    guard let place = automaton.lastStart(in: run, from: seeker.cursor, seeker.target) else {
+      return
+    }
+    let part = run.part(0..<place)
+    if place > 0 {
+      seeker.cursor.skip(automaton.fold(part, from: seeker.cursor.state), count: place)
+    }
+  }
+
+  /// Streams until the sink has enough or gets nothing out of a long line.
+  ///
+  /// - Returns: the index of the cell that comes next, or `nil` at the end.
+  @inline(__always)
+  private func stream<Sink: NearbySink>(
+    _ placement: inout LinePlacement, from first: Int, in run: CellRun, _ start: Int,
+    into sink: inout Sink
+  ) -> Int? {
+    var index = first
+    var run = run
+    var start = start
+    while true {
+      let end = start + run.count
+      let stop = index + 1024 < end ? index + 1024 : end
+      store.arena.visited += stop - index
+      let goesOn = placement.place(run, index - start..<stop - start, first: index, into: &sink)
+      index = stop
+      if !goesOn || index >= count { return nil }
+      if sink.isStuck { return index }
+      if index == end { (run, start) = store.run(containing: index) }
+    }
+  }
+
+  /// Streams the cells of one long line that may touch the interval `main`, then
+  /// what follows the line.
+  private func streamLongLine<Sink: NearbySink>(
+    from index: Int, _ main: (start: Int64, end: Int64), into sink: inout Sink
+  ) -> Int? {
+    sink.misses = 0
+    let axis = metrics.mainAxis
+    let gap = metrics.gap[axis]
+    let line = range(ofLine: self.line(containing: index))
+    let origin =
+      store.total(before: line.lowerBound, axis) + Int64(line.lowerBound) * gap
+      - metrics.lead[axis]
+    let near = store.index(beginningBy: origin + main.start, axis, gap: gap)
+    let far = store.index(beginningBy: origin + main.end, axis, gap: gap) + 1
+    let first = near > index ? near : index
+    let last = far < line.upperBound ? far : line.upperBound
+    if first < last { stream(first..<last, into: &sink) }
+    sink.misses = 0
+    if line.upperBound >= count || !sink.wantsMore { return nil }
+    let (cursor, run, start) = cursor(at: line.upperBound)
+    var placement = placement(at: cursor, in: run, start: start)
+    return stream(&placement, from: line.upperBound, in: run, start, into: &sink)
+  }
+
+  // MARK: Pages
+
+  private func streamPages<Sink: NearbySink>(
+    _ pages: PageGrid, _ main: (start: Int64, end: Int64),
+    _ cross: (start: Int64, end: Int64), into sink: inout Sink
+  ) {
+    let along = pages.pageAxis == pages.mainAxis ? main : cross
+    for page in pages.pages(from: along.start, to: along.end, count: count) {
+      let first = page * pages.capacity
+      if metrics.keepsCrossExtents {
+        let last = larger(first, min(first + pages.capacity, Int64(count)))
+        stream(Int(first)..<Int(last), into: &sink)
+        continue
+      }
+      let mainShift = page * pages.main.pitch
+      let crossShift = page * pages.cross.pitch
+      let columns = pages.places(
+        pages.main, from: main.start - mainShift, to: main.end - mainShift)
+      let lines = pages.places(
+        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
+      for line in lines {
+        let lineStart = first + line * pages.main.places
+        let start = lineStart + columns.lowerBound
+        let end = min(lineStart + columns.upperBound, Int64(count))
+        if start < end { stream(Int(start)..<Int(end), into: &sink) }
+      }
+    }
+  }
+}
+
+/// A sink that is shown more frames than it is interested in.
+private protocol NearbySink: FrameSink {
+  var mapper: FrameMapper { get }
+  /// Lines that begin here or behind are out of reach, in units.
+  var crossEnd: Int64 { get set }
+  /// How many frames in a row, of one line, were of no interest.
+  var misses: Int { get set }
+  /// Whether anything that follows could be of interest.
+  var wantsMore: Bool { get }
+}
+
+extension NearbySink {
+  /// Whether the open line is so long that the rest of it should be jumped over.
+  fileprivate var isStuck: Bool { misses >= 1024 }
+}
+
+/// Calls a function with each frame that overlaps a rectangle.
+private struct OverlapSink: NearbySink {
+  let rect: Rect
+  let mapper: FrameMapper
+  let body: (Int, Rect) -> Void
+  var crossEnd = Int64.max
+  var misses = 0
+  var wantsMore: Bool { true }
+
+  @inline(__always)
+  mutating func put(
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) {
+    let frame = mapper.rect(
+      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+    if frame.overlaps(rect) {
+      misses = 0
+      body(index, frame)
+    } else {
+      misses += 1
+    }
+  }
+
+  @inline(__always)
+  mutating func wantsLine(at offset: Int64) -> Bool {
+    misses = 0
+    return offset < crossEnd
+  }
+}
+
+/// Looks for the first frame that contains a point.
+private struct PointSink: NearbySink {
+  let point: Point
+  let mapper: FrameMapper
+  var found: Int?
+  var crossEnd = Int64.max
+  var misses = 0
+  var wantsMore: Bool { found == nil }
+
+  init(point: Point, mapper: FrameMapper) {
+    self.point = point
+    self.mapper = mapper
+  }
+
+  @inline(__always)
+  mutating func put(
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) {
+    if found != nil { return }
+    let frame = mapper.rect(
+      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+    if frame.contains(point) { found = index } else { misses += 1 }
+  }
+
+  @inline(__always)
+  mutating func wantsLine(at offset: Int64) -> Bool {
+    misses = 0
+    return found == nil && offset < crossEnd
+  }
+}

@@ -1,0 +1,138 @@
+/// A style and an environment as the arithmetic needs them: checked, on the
+/// grid, by axis.
+struct FlowMetrics: Equatable {
+  let mainAxis: Axis
+  var crossAxis: Axis { mainAxis.other }
+  /// The container's extents in units; `nil` where it wraps.
+  private let fixedWidth: Int64?
+  private let fixedHeight: Int64?
+  let lead: PerAxis<Int64>
+  let trail: PerAxis<Int64>
+  let gap: PerAxis<Int64>
+  let isMirrored: Bool
+  /// How lines end; for pages the lines of a page.
+  let automaton: LineAutomaton
+  /// The pages; `nil` for a flow without.
+  let pages: PageGrid?
+  /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
+  let keepsCrossExtents: Bool
+  /// The viewport in units.
+  let viewport: PerAxis<Int64>
+
+  /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long.
+  init(_ style: FlowStyle, _ environment: LayoutEnvironment) throws(FlowError) {
+    let mainAxis = style.mainAxis
+    let viewport = PerAxis { Grid.units(environment.viewport[$0]) }
+    let lead = PerAxis { Grid.units(style.padding.start($0)) }
+    let trail = PerAxis { Grid.units(style.padding.end($0)) }
+    let gap = PerAxis { Grid.units(style.spacing[$0]) }
+    func fixed(_ axis: Axis) -> Int64? {
+      switch style.length(axis) {
+      case .wrap: nil
+      case .host: viewport[axis]
+      case .fixed(let length): Grid.units(length)
+      }
+    }
+    self.mainAxis = mainAxis
+    self.viewport = viewport
+    self.lead = lead
+    self.trail = trail
+    self.gap = gap
+    fixedWidth = fixed(.horizontal)
+    fixedHeight = fixed(.vertical)
+    isMirrored = environment.direction == .rightToLeft
+    let rule: LineRule =
+      if let count = style.arrangedCount {
+        .count(Int64(count))
+      } else if let length = fixed(mainAxis) {
+        .extent(
+          LineExtent(
+            inner: length - lead[mainAxis] - trail[mainAxis], spacing: gap[mainAxis]))
+      } else {
+        .count(Int64.max)
+      }
+    automaton = LineAutomaton(
+      mainAxis: mainAxis, rule: rule,
+      measuresLength: fixed(mainAxis) == nil && style.pagedCount == nil)
+    keepsCrossExtents =
+      style.pagedCount != nil && fixed(.horizontal) == nil && fixed(.vertical) == nil
+    if let count = style.pagedCount, let arranged = style.arrangedCount {
+      try Self.checkGaps(gap[mainAxis], places: arranged, mainAxis)
+      try Self.checkGaps(gap[mainAxis.other], places: count / arranged, mainAxis.other)
+      pages = PageGrid(
+        mainAxis: mainAxis, lead: lead, trail: trail, gap: gap, viewport: viewport,
+        length: fixed, isPaging: environment.isPaging && environment.isScrolling,
+        isScrolling: environment.isScrolling, places: Int64(arranged),
+        lines: Int64(count / arranged))
+    } else {
+      pages = nil
+    }
+  }
+
+  private static func checkGaps(_ gap: Int64, places: Int, _ axis: Axis) throws(FlowError) {
+    let (sum, overflow) = gap.multipliedReportingOverflow(by: Int64(places))
+    if overflow || sum > Grid.longestContent / 4 { throw .contentTooLong(axis) }
+  }
+
+  /// Throws if `count` cells whose extents add up to `total` could reach further
+  /// than positions are exact, however they go into lines.
+  @inline(__always)
+  func checkReach(count: Int, total: PerAxis<Int64>) throws(FlowError) {
+    try checkReach(count, total, .horizontal)
+    try checkReach(count, total, .vertical)
+  }
+
+  @inline(__always)
+  private func checkReach(_ count: Int, _ total: PerAxis<Int64>, _ axis: Axis) throws(FlowError) {
+    let (gaps, overflow) = gap[axis].multipliedReportingOverflow(by: Int64(count))
+    let (sum, overflowsToo) = total[axis].addingReportingOverflow(gaps)
+    if overflow || overflowsToo || sum > Grid.longestContent { throw .contentTooLong(axis) }
+    guard let pages, pages.pageAxis == axis else { return }
+    let track = pages.track(axis)
+    let step = larger(track.pitch, track.page)
+    let (reach, overflowsPages) = step.multipliedReportingOverflow(by: pages.pageCount(count))
+    if overflowsPages || reach > Grid.longestContent { throw .contentTooLong(axis) }
+  }
+
+  /// The container's extent along `axis` in units, if it does not depend on the content.
+  @inline(__always)
+  func length(_ axis: Axis) -> Int64? {
+    axis == .horizontal ? fixedWidth : fixedHeight
+  }
+}
+
+extension PageGrid {
+  /// Derives the extents of the places from the viewport, see `PageGrid`.
+  init(
+    mainAxis: Axis, lead: PerAxis<Int64>, trail: PerAxis<Int64>, gap: PerAxis<Int64>,
+    viewport: PerAxis<Int64>, length: (Axis) -> Int64?, isPaging: Bool, isScrolling: Bool,
+    places: Int64, lines: Int64
+  ) {
+    let crossAxis = mainAxis.other
+    let pageAxis = length(mainAxis) == nil ? mainAxis : crossAxis
+    func track(_ axis: Axis, _ places: Int64) -> Track {
+      let isAlong = axis == pageAxis
+      let joins = isAlong && !isPaging && (axis == mainAxis || isScrolling)
+      let whole = isAlong && (isPaging || joins) ? viewport[axis] : length(axis) ?? 0
+      let inner =
+        joins
+        ? whole - lead[axis] - places * gap[axis]
+        : whole - lead[axis] - trail[axis] - (places - 1) * gap[axis]
+      let derived = Grid.floorDivide(inner, by: places)
+      let extent = derived > 0 ? derived : 0
+      var pitch: Int64 = 0
+      if isAlong {
+        pitch =
+          isPaging
+          ? viewport[axis]
+          : joins ? viewport[axis] - lead[axis] : places * (extent + gap[axis])
+      }
+      return Track(
+        lead: lead[axis], trail: trail[axis], extent: extent, gap: gap[axis], places: places,
+        pitch: pitch > 0 ? pitch : 0, page: viewport[axis])
+    }
+    self.init(
+      mainAxis: mainAxis, pageAxis: pageAxis, main: track(mainAxis, places),
+      cross: track(crossAxis, lines), isPaging: isPaging)
+  }
+}

@@ -1,0 +1,81 @@
+/// The grid that every length is put on before it enters a sum: whole numbers
+/// of 2⁻²⁰ pt, held as 64-bit integers ("units").
+///
+/// Floating-point sums depend on the order of addition unless they are exact.
+/// Integer sums never do, so a layout gives the same bits whatever shape its
+/// tree has. 2⁻²⁰ pt is a millionth of a point; 64 bits reach 2⁴³ pt.
+package enum Grid {
+  /// How many units make a point.
+  package static var unitsPerPoint: Double { 1_048_576 }
+
+  /// The greatest sum of extents and gaps along one axis, in units: 2⁴² pt.
+  package static var longestContent: Int64 { 1 << 62 }
+
+  /// The number of units nearest to `points`, ties to even.
+  ///
+  /// Adding 2³² leaves exactly 20 bits behind the binary point, so the addition
+  /// rounds to the grid and the significand's low bits are the answer: no
+  /// library call, no branch.
+  /// - Precondition: `points` is from 0 up to ``Cell/greatestExtent``.
+  @inline(__always)
+  package static func units(_ points: Double) -> Int64 {
+    assert(points >= 0 && points <= 2_147_483_648, "A length lies between 0 and 2³¹ pt")
+    return Int64(bitPattern: (points + 4_294_967_296).bitPattern & 0x000F_FFFF_FFFF_FFFF)
+  }
+
+  /// The point of the grid nearest to `points`, ties to even.
+  @inline(__always)
+  package static func snap(_ points: Double) -> Double {
+    (points + 4_294_967_296) - 4_294_967_296
+  }
+
+  /// The length of `units` in points: one correctly rounded conversion, exact up to 2³³ pt.
+  @inline(__always)
+  package static func points(_ units: Int64) -> Double {
+    Double(units) * (1 / 1_048_576)
+  }
+
+  /// Whether `points` can be a length: finite, not negative, not longer than
+  /// ``Cell/greatestExtent``.
+  @inline(__always)
+  package static func isLength(_ points: Double) -> Bool {
+    points >= 0 && points <= 2_147_483_648
+  }
+
+  /// `dividend` divided by a positive `divisor`, rounded towards negative infinity.
+  package static func floorDivide(_ dividend: Int64, by divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return dividend % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  /// The greatest number of whole units not above `points`, held inside ±2⁶² units,
+  /// for comparing positions with numbers from outside.
+  package static func unitsBelow(_ points: Double) -> Int64 {
+    let units = points * unitsPerPoint
+    if units >= 4.611686018427388e18 { return 1 << 62 }
+    if !(units > -4.611686018427388e18) { return -(1 << 62) }
+    let whole = Int64(units)
+    return Double(whole) > units ? whole - 1 : whole
+  }
+}
+
+/// One value for each axis.
+package struct PerAxis<Value: BitwiseCopyable & Equatable>: BitwiseCopyable, Equatable {
+  package var horizontal: Value
+  package var vertical: Value
+
+  package init(_ horizontal: Value, _ vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  package init(_ value: (Axis) -> Value) {
+    self.init(value(.horizontal), value(.vertical))
+  }
+
+  @inline(__always)
+  package subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}

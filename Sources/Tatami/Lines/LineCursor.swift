@@ -1,0 +1,158 @@
+/// A position between two cells, and all that is known there about lines.
+struct LineCursor: BitwiseCopyable {
+  /// How many cells are before it.
+  var index = 0
+  /// The automaton's state.
+  var state = LineFold.start
+  /// The number of the open line; 0 also before the first cell.
+  var line: Int64 = 0
+  /// The sum of the cross extents of the lines before the open one, in units, without gaps.
+  var closed: Int64 = 0
+  /// The greatest cross extent in the open line so far.
+  var open: Int64 = 0
+
+  /// Passes over a run of cells.
+  @inline(__always)
+  mutating func skip(_ fold: LineFold, count: Int) {
+    if fold.breaks == 0 {
+      open = larger(open, fold.head)
+    } else {
+      closed += larger(open, fold.head) + fold.whole
+      open = fold.tail
+    }
+    state = fold.exit(from: state)
+    line += fold.breaks
+    index += count
+  }
+}
+
+/// Looks for a cell or for the last line that begins by some place.
+struct LineSeeker: RunSeeker {
+  /// What is looked for.
+  enum Target: BitwiseCopyable {
+    /// The cell at an index.
+    case index(Int)
+    /// The line with a number.
+    case line(Int64)
+    /// The last line that begins at an offset or before, the first lines' offset
+    /// being 0; with the gap between lines, in units.
+    case offset(Int64, gap: Int64)
+  }
+
+  let target: Target
+  var cursor = LineCursor()
+
+  init(_ target: Target) { self.target = target }
+
+  @inline(__always)
+  var entry: Int64 { cursor.state }
+
+  @inline(__always)
+  func judge(_ fold: LineFold, count: Int) -> RunJudgement {
+    switch target {
+    case .index(let index): return cursor.index <= index ? .reaches : .passed
+    case .line(let line):
+      return fold.breaks == 0 ? .silent : cursor.line < line ? .reaches : .passed
+    case .offset(let offset, let gap):
+      if fold.breaks == 0 { return .silent }
+      let start = cursor.closed + larger(cursor.open, fold.head) + (cursor.line + 1) * gap
+      return start <= offset ? .reaches : .passed
+    }
+  }
+
+  @inline(__always)
+  mutating func skip(_ fold: LineFold, count: Int) { cursor.skip(fold, count: count) }
+}
+
+extension LineAutomaton {
+  /// Whether the cell of extent `length` opens a new line when the state is `state`.
+  @inline(__always)
+  func opensLine(_ length: Int64, state: Int64) -> Bool {
+    switch rule {
+    case .count(let most): state == 0 || state == most
+    case .extent(let extent): state == 0 || state - 1 + length > extent.limit
+    }
+  }
+
+  /// Where in `run` the last line begins that `target` names or allows, if one
+  /// begins there; `cursor` is before the run's first cell.
+  func lastStart(in run: CellRun, from cursor: LineCursor, _ target: LineSeeker.Target) -> Int? {
+    if run.isEqual { return lastStartOfEqual(run, from: cursor, target) }
+    let main = run.extents(mainAxis)
+    let cross = run.extents(mainAxis.other)
+    var ahead = cursor
+    var found: Int?
+    for place in 0..<run.count {
+      let length = Grid.units(main[place])
+      let high = Grid.units(cross[place])
+      if opensLine(length, state: ahead.state) && ahead.state != LineFold.start {
+        ahead.closed += ahead.open
+        ahead.line += 1
+        if !allows(target, ahead) { return found }
+        found = place
+        ahead.open = high
+        ahead.state = state(ofLineWith: length)
+      } else {
+        ahead.open = larger(ahead.open, high)
+        ahead.state = state(ahead.state, with: length)
+      }
+    }
+    return found
+  }
+
+  private func allows(_ target: LineSeeker.Target, _ start: LineCursor) -> Bool {
+    switch target {
+    case .index: false
+    case .line(let line): start.line <= line
+    case .offset(let offset, let gap): start.closed + start.line * gap <= offset
+    }
+  }
+
+  /// The state behind the first cell of a line.
+  private func state(ofLineWith length: Int64) -> Int64 {
+    switch rule {
+    case .count: 1
+    case .extent(let extent): 1 + extent.shrunk(length) + extent.spacing
+    }
+  }
+
+  /// The state behind one more cell of a line.
+  private func state(_ state: Int64, with length: Int64) -> Int64 {
+    if state == LineFold.start { return self.state(ofLineWith: length) }
+    switch rule {
+    case .count: return state + 1
+    case .extent(let extent): return state + length + extent.spacing
+    }
+  }
+
+  private func lastStartOfEqual(
+    _ run: CellRun, from cursor: LineCursor, _ target: LineSeeker.Target
+  ) -> Int? {
+    let lines = equalLines(run, from: cursor.state)
+    let behind = Int64(run.count) - lines.headCount
+    if behind <= 0 { return nil }
+    let breaks = 1 + (behind - 1) / lines.lineCount
+    let cross = Grid.units(run.extent(mainAxis.other, 0))
+    var number: Int64
+    switch target {
+    case .index: return nil
+    case .line(let line): number = line - cursor.line
+    case .offset(let offset, let gap):
+      let head = lines.headCount > 0 ? larger(cursor.open, cross) : cursor.open
+      let room = offset - cursor.closed - head - (cursor.line + 1) * gap
+      let pitch = cross + gap
+      number = room < 0 ? 0 : pitch == 0 ? breaks : 1 + room / pitch
+    }
+    if number <= 0 { return nil }
+    number = number < breaks ? number : breaks
+    return Int(lines.headCount + (number - 1) * lines.lineCount)
+  }
+
+  /// How the equal cells of `run` go into lines.
+  func equalLines(_ run: CellRun, from entry: Int64) -> EqualLines {
+    switch rule {
+    case .count(let most): EqualLines(count: most, from: entry)
+    case .extent(let extent): EqualLines(run, mainAxis, extent, from: entry)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// A subtree as its parent knows it: where it is, how high, and what its cells
+/// add up to whatever lines they go into.
+struct TreeNode: BitwiseCopyable {
+  /// The block of the subtree's top node.
+  var block: UInt32
+  /// 0 for a leaf.
+  var level: Int
+  /// How many cells there are.
+  var count: Int
+  /// The sum of the cells' extents along each axis, in units.
+  var total: PerAxis<Int64>
+
+  static var empty: TreeNode {
+    TreeNode(block: CellArena.none, level: 0, count: 0, total: PerAxis(0, 0))
+  }
+
+  var isEmpty: Bool { block == CellArena.none }
+}
+
+/// An inner node's block.
+///
+///     offset  0  users       4  number      8  child count   12  level
+///            16  memo       20  memo epoch 24  memo exponent
+///            64  children [16]   128  counts [16]   256  widths [16]   384  heights [16]
+struct InnerNode {
+  /// How many children a block has room for.
+  static var capacity: Int { 16 }
+
+  let memory: BlockMemory
+
+  @inline(__always)
+  init(_ memory: BlockMemory) { self.memory = memory }
+
+  /// The node's number in the directory of a layout that has handed out ids, or 0.
+  var number: UInt32 {
+    get { memory[4] }
+    nonmutating set { memory[4] = newValue }
+  }
+
+  @inline(__always)
+  var childCount: Int {
+    get { Int(memory[8, as: UInt32.self]) }
+    nonmutating set { memory[8] = UInt32(newValue) }
+  }
+
+  @inline(__always)
+  var level: Int {
+    get { Int(memory[12, as: UInt32.self]) }
+    nonmutating set { memory[12] = UInt32(newValue) }
+  }
+
+  /// The block of the folds remembered for the children, or none.
+  @inline(__always)
+  var memo: UInt32 {
+    get { memory[16] }
+    nonmutating set { memory[16] = newValue }
+  }
+
+  /// The rule of folding that the memo belongs to.
+  @inline(__always)
+  var memoEpoch: UInt32 {
+    get { memory[20] }
+    nonmutating set { memory[20] = newValue }
+  }
+
+  /// The memo has room for 2 to this power folds for each child.
+  @inline(__always)
+  var memoExponent: Int {
+    get { Int(memory[24, as: UInt32.self]) }
+    nonmutating set { memory[24] = UInt32(newValue) }
+  }
+
+  @inline(__always)
+  var children: BlockColumn<UInt32> { memory.column(64, of: UInt32.self) }
+  @inline(__always)
+  var counts: BlockColumn<Int> { memory.column(128, of: Int.self) }
+  @inline(__always)
+  func totals(_ axis: Axis) -> BlockColumn<Int64> {
+    memory.column(axis == .horizontal ? 256 : 384, of: Int64.self)
+  }
+
+  func initialize(level: Int) {
+    memory[4] = UInt32(0)
+    memory[16] = UInt32(0)
+    memory[20] = UInt32(0)
+    memory[24] = UInt32(0)
+    self.level = level
+    childCount = 0
+  }
+
+  @inline(__always)
+  func child(_ slot: Int) -> TreeNode {
+    TreeNode(
+      block: children[slot], level: level - 1, count: counts[slot],
+      total: PerAxis(totals(.horizontal)[slot], totals(.vertical)[slot]))
+  }
+
+  @inline(__always)
+  func setChild(_ slot: Int, _ child: TreeNode) {
+    children[slot] = child.block
+    counts[slot] = child.count
+    totals(.horizontal)[slot] = child.total.horizontal
+    totals(.vertical)[slot] = child.total.vertical
+  }
+
+  /// The slot of the child that holds the cell at `index`; `index` becomes the
+  /// cell's place inside that child. The last child also takes the index behind
+  /// its last cell.
+  @inline(__always)
+  func slot(holding index: inout Int) -> Int {
+    let counts = counts
+    let last = childCount - 1
+    var slot = 0
+    while slot < last && index >= counts[slot] {
+      index -= counts[slot]
+      slot += 1
+    }
+    return slot
+  }
+
+  /// What all children add up to.
+  func summed(block: UInt32) -> TreeNode {
+    var node = TreeNode(block: block, level: level, count: 0, total: PerAxis(0, 0))
+    for slot in 0..<childCount {
+      node.count += counts[slot]
+      node.total.horizontal += totals(.horizontal)[slot]
+      node.total.vertical += totals(.vertical)[slot]
+    }
+    return node
+  }
+}

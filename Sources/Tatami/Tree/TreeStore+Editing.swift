@@ -1,0 +1,156 @@
+extension TreeStore {
+  // The edits of a tree that nobody else uses (see `CellTree`). Their arguments
+  // have been checked; extents are on the grid.
+
+  /// Inserts a cell before the one at `index`.
+  ///
+  /// - Complexity: O(log *n*). A leaf with room, or a run of cells like the new
+  ///   one, is changed in place; other leaves are split.
+  func insert(_ cell: Cell, at index: Int) {
+    if root.isEmpty {
+      root = makeLeaf(of: cell)
+      return noteRoot()
+    }
+    let leaf = leaf(holding: index)
+    let takes = leaf.isRun ? leaf.cell(at: 0) == cell : leaf.count < shape.leafCapacity
+    guard takes else { return replace(index..<index, with: makeLeaf(of: cell)) }
+    var place = index
+    let block = descend(
+      to: &place, adding: 1, PerAxis { Grid.units(cell.size[$0]) })
+    let changed = self.leaf(block)
+    if changed.isRun {
+      changed.count += 1
+    } else {
+      changed.open(at: place, room: 1)
+      openIDs(of: block, at: place, room: 1)
+      changed.setCell(at: place, cell)
+    }
+  }
+
+  /// Removes the cell at `index` and makes its id stale.
+  ///
+  /// - Complexity: O(log *n*).
+  func remove(at index: Int) {
+    let leaf = leaf(holding: index)
+    let least = leaf.isRun ? 1 : shape.leafCapacity / 4
+    guard leaf.count > least || root.level == 0 && leaf.count > 1 else {
+      return replace(index..<index + 1, with: .empty)
+    }
+    let cell = cell(at: index)
+    var place = index
+    let block = descend(
+      to: &place, adding: -1, PerAxis { -Grid.units(cell.size[$0]) })
+    let changed = self.leaf(block)
+    if changed.isRun {
+      changed.count -= 1
+      return
+    }
+    let slot = takeID(of: block, at: place)
+    if slot != 0 { directory.removeCell(slot, in: arena) }
+    changed.close(at: place, room: 1)
+    closeIDs(of: block, at: place, room: 1)
+  }
+
+  /// Gives the cell at `index` other extents; it keeps its id.
+  ///
+  /// - Complexity: O(log *n*).
+  func resize(at index: Int, to cell: Cell) {
+    let old = self.cell(at: index)
+    if old == cell { return }
+    if leaf(holding: index).isRun { return replace(index..<index + 1, with: makeLeaf(of: cell)) }
+    var place = index
+    let block = descend(
+      to: &place, adding: 0,
+      PerAxis { Grid.units(cell.size[$0]) - Grid.units(old.size[$0]) })
+    leaf(block).setCell(at: place, cell)
+  }
+
+  /// Puts another tree, which is consumed, in the place of `range`; the ids of
+  /// the cells that were there become stale.
+  ///
+  /// - Complexity: O(log *n*), and O(*k*) for *k* cells removed once ids were handed out.
+  func replace(_ range: Range<Int>, with tree: TreeNode) {
+    let (left, rest) = split(root, at: range.lowerBound)
+    let (middle, right) = split(rest, at: range.count)
+    if !middle.isEmpty {
+      forgetIDs(of: middle)
+      release(middle.block, level: middle.level)
+    }
+    setRoot(joined(joined(left, tree), right))
+  }
+
+  /// Moves `range` so that its first cell ends at `destination`; ids are kept.
+  ///
+  /// - Complexity: O(log *n*).
+  func move(_ range: Range<Int>, to destination: Int) {
+    let (left, rest) = split(root, at: range.lowerBound)
+    let (moved, right) = split(rest, at: range.count)
+    let (before, behind) = split(joined(left, right), at: destination)
+    setRoot(joined(joined(before, moved), behind))
+  }
+
+  /// Removes every cell; all ids become stale.
+  func removeAll() {
+    if root.isEmpty { return }
+    forgetIDs(of: root)
+    release(root.block, level: root.level)
+    root = .empty
+  }
+
+  /// A leaf with one cell.
+  func makeLeaf(of cell: Cell) -> TreeNode {
+    let block = makeLeaf(isRun: false)
+    leaf(block).count = 1
+    leaf(block).setCell(at: 0, cell)
+    return remade(block)
+  }
+
+  /// Makes `node` the tree, which must be empty or taken apart.
+  func setRoot(_ node: TreeNode) {
+    root = node
+    while root.level > 0 && inner(root.block).childCount == 1 {
+      let child = inner(root.block).child(0)
+      arena.retain(child.block)
+      release(root.block, level: root.level)
+      root = child
+    }
+    noteRoot()
+  }
+
+  private func leaf(holding index: Int) -> CellLeaf {
+    var place = index
+    var block = root.block
+    for _ in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      block = node.children[node.slot(holding: &place)]
+    }
+    return leaf(block)
+  }
+
+  /// Goes down to the leaf that holds a cell, and on the way makes every node
+  /// this tree's own, adds to its parent's sums, and has the parent forget what
+  /// it remembers about it.
+  private func descend(
+    to place: inout Int, adding count: Int, _ total: PerAxis<Int64>
+  ) -> UInt32 {
+    var top = root
+    top.block = owned(top.block, level: top.level)
+    top.count += count
+    top.total.horizontal += total.horizontal
+    top.total.vertical += total.vertical
+    root = top
+    var block = top.block
+    for level in stride(from: top.level, to: 0, by: -1) {
+      let node = inner(block)
+      let slot = node.slot(holding: &place)
+      let child = owned(node.children[slot], level: level - 1)
+      node.children[slot] = child
+      node.counts[slot] += count
+      node.totals(.horizontal)[slot] += total.horizontal
+      node.totals(.vertical)[slot] += total.vertical
+      FoldMemo(node, arena).forget(slot)
+      block = child
+    }
+    return block
+  }
+}

@@ -1,0 +1,169 @@
+extension TreeStore {
+  /// The id of the cell at `index`, handed out now if it has none.
+  ///
+  /// - Complexity: O(log *n*); the first id of a layout costs a walk over the
+  ///   nodes of its tree.
+  func id(at index: Int) -> CellID {
+    if !isTracking { beginTracking() }
+    if isInRun(index) { isolate(index) }
+    var place = index
+    let block = ownedLeaf(holding: &place)
+    let ids = idColumn(of: block)
+    if ids[place] != 0 { return directory.id(ofSlot: ids[place], in: arena) }
+    let id = directory.addCell(inLeaf: leaf(block).number, in: arena)
+    ids[place] = id.slot
+    return id
+  }
+
+  /// The index of the cell with `id`, or `nil` if it is in this tree no more.
+  ///
+  /// - Complexity: O(log *n*).
+  func index(of id: CellID) -> Int? {
+    guard isTracking, let number = directory.leaf(of: id, in: arena) else { return nil }
+    var (block, parent) = directory.node(number, in: arena)
+    let ids = arena.memory(leaf(block).ids).column(0, of: UInt32.self)
+    var index = 0
+    while ids[index] != id.slot {
+      index += 1
+      assert(index < leaf(block).count, "A leaf holds the cells that the directory says")
+    }
+    while parent != 0 {
+      let (parentBlock, next) = directory.node(parent, in: arena)
+      let node = inner(parentBlock)
+      var slot = 0
+      while node.children[slot] != block {
+        index += node.counts[slot]
+        slot += 1
+        assert(slot < node.childCount, "A node is a child of its parent")
+      }
+      block = parentBlock
+      parent = next
+    }
+    return index
+  }
+
+  private func isInRun(_ index: Int) -> Bool { run(containing: index).run.isEqual }
+
+  /// Gives the cell at `index`, one of a run of equal ones, a leaf of its own kind.
+  private func isolate(_ index: Int) {
+    let cell = run(containing: index).run.cell(at: 0)
+    let (left, rest) = split(root, at: index)
+    let (run, right) = split(rest, at: 1)
+    release(run.block, level: run.level)
+    let single = makeLeaf(of: cell)
+    root = joined(joined(left, single), right)
+    noteRoot()
+  }
+
+  /// Makes every node on the way to a leaf this tree's own; `place` becomes the
+  /// cell's place in the leaf.
+  private func ownedLeaf(holding place: inout Int) -> UInt32 {
+    let block = owned(root.block, level: root.level)
+    root.block = block
+    var node = block
+    for level in stride(from: root.level, to: 0, by: -1) {
+      let inner = inner(node)
+      let slot = inner.slot(holding: &place)
+      let child = owned(inner.children[slot], level: level - 1)
+      inner.children[slot] = child
+      node = child
+    }
+    return node
+  }
+
+  private func beginTracking() {
+    directory.begin()
+    if !root.isEmpty { number(root, parent: 0) }
+  }
+
+  private func number(_ node: TreeNode, parent: UInt32) {
+    let memory = arena.memory(node.block)
+    if memory[4, as: UInt32.self] == 0 { memory[4] = arena.makeNumber() }
+    let number = memory[4, as: UInt32.self]
+    directory.setBlock(node.block, ofNode: number, in: arena)
+    directory.setParent(parent, ofNode: number, in: arena)
+    if node.level > 0 {
+      let inner = inner(node.block)
+      for slot in 0..<inner.childCount { self.number(inner.child(slot), parent: number) }
+    }
+  }
+
+  /// Notes in the directory that the root has no parent.
+  func noteRoot() {
+    if isTracking && !root.isEmpty {
+      directory.setParent(0, ofNode: number(of: root), in: arena)
+    }
+  }
+
+  // MARK: Columns of ids
+
+  private func idColumn(of block: UInt32) -> BlockColumn<UInt32> {
+    let leaf = leaf(block)
+    if leaf.ids == CellArena.none {
+      leaf.ids = arena.allocate(.ids)
+      arena.memory(leaf.ids).clear(bytes: BlockSize.ids.units * 64)
+    }
+    return arena.memory(leaf.ids).column(0, of: UInt32.self)
+  }
+
+  /// Moves ids along with cells from one leaf to another.
+  func moveIDs(from source: UInt32, _ range: Range<Int>, to target: UInt32, at index: Int) {
+    if leaf(source).ids == CellArena.none {
+      if leaf(target).ids == CellArena.none { return }
+      let column = idColumn(of: target)
+      for place in index..<index + range.count { column[place] = 0 }
+      return
+    }
+    let from = idColumn(of: source)
+    let to = idColumn(of: target)
+    let number = leaf(target).number
+    let isOwned = arena.memory(source).users == 1
+    for offset in 0..<range.count {
+      let slot = from[range.lowerBound + offset]
+      to[index + offset] = slot
+      if isOwned { from[range.lowerBound + offset] = 0 }
+      if slot != 0 { directory.setLeaf(number, ofCell: slot, in: arena) }
+    }
+  }
+
+  /// Makes room in a leaf's column of ids; the cells' count has changed already.
+  func openIDs(of block: UInt32, at index: Int, room: Int) {
+    if leaf(block).ids == CellArena.none { return }
+    let ids = idColumn(of: block)
+    ids.shift(from: index, count: leaf(block).count - room - index, to: index + room)
+    for place in index..<index + room { ids[place] = 0 }
+  }
+
+  /// Closes a gap in a leaf's column of ids; the cells' count has changed already.
+  func closeIDs(of block: UInt32, at index: Int, room: Int) {
+    if leaf(block).ids == CellArena.none { return }
+    let ids = idColumn(of: block)
+    ids.shift(from: index + room, count: leaf(block).count - index, to: index)
+    for place in leaf(block).count..<leaf(block).count + room { ids[place] = 0 }
+  }
+
+  /// Takes the id of the cell at `index` of a leaf away; 0 if it has none.
+  func takeID(of block: UInt32, at index: Int) -> UInt32 {
+    leaf(block).ids == CellArena.none ? 0 : idColumn(of: block)[index]
+  }
+
+  /// Gives the cell at `index` of a leaf the id in `slot`, which another leaf had.
+  func giveID(_ slot: UInt32, of block: UInt32, at index: Int) {
+    idColumn(of: block)[index] = slot
+    directory.setLeaf(leaf(block).number, ofCell: slot, in: arena)
+  }
+
+  /// Makes the ids of a tree's cells stale.
+  func forgetIDs(of node: TreeNode) {
+    if !isTracking || node.isEmpty { return }
+    if node.level > 0 {
+      let inner = inner(node.block)
+      for slot in 0..<inner.childCount { forgetIDs(of: inner.child(slot)) }
+    } else if leaf(node.block).ids != CellArena.none {
+      let ids = arena.memory(leaf(node.block).ids).column(0, of: UInt32.self)
+      for place in 0..<node.count where ids[place] != 0 {
+        directory.removeCell(ids[place], in: arena)
+      }
+    }
+  }
+}

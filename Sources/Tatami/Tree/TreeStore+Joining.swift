@@ -1,0 +1,210 @@
+extension TreeStore {
+  // Every function here consumes the nodes that it is given: afterwards only
+  // its result may be used. The depth of the recursion is the height of the tree.
+
+  /// The tree of the cells of `left` followed by those of `right`.
+  ///
+  /// - Complexity: O(log *n*).
+  func joined(_ left: TreeNode, _ right: TreeNode) -> TreeNode {
+    if left.isEmpty { return right }
+    if right.isEmpty { return left }
+    let pair = join(left, right)
+    if pair.second.isEmpty { return pair.first }
+    var list = NodeList(level: pair.first.level)
+    list.append(pair)
+    return makeNode(list, 0..<2)
+  }
+
+  /// Splits a tree before the cell at `index`.
+  ///
+  /// - Complexity: O(log² *n*) in the worst case; the seams of the two results
+  ///   are as full as those of a tree that was built at once.
+  func split(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
+    if node.isEmpty || index == node.count { return (node, .empty) }
+    if index == 0 { return (.empty, node) }
+    if node.level == 0 { return splitLeaf(node, at: index) }
+    let children = open(node)
+    var place = index
+    var slot = 0
+    while place > children[slot].count {
+      place -= children[slot].count
+      slot += 1
+    }
+    let (near, far) = split(children[slot], at: place)
+    let before = makeNode(children, 0..<slot)
+    let behind = makeNode(children, slot + 1..<children.count)
+    children.freeSources(in: arena)
+    return (joined(before, near), joined(far, behind))
+  }
+
+  /// The children of a node, whose shell is given up.
+  private func open(_ node: TreeNode) -> NodeList {
+    var list = NodeList(level: node.level - 1)
+    let block = owned(node.block, level: node.level)
+    list.takeChildren(of: inner(block), epoch: epoch)
+    freeInner(block)
+    return list
+  }
+
+  /// A node over some nodes of a list; one node stands for itself.
+  private func makeNode(_ list: NodeList, _ range: Range<Int>) -> TreeNode {
+    if range.isEmpty { return .empty }
+    return range.count == 1 ? list[range.lowerBound] : makeInner(list, range)
+  }
+
+  private func makeInner(_ list: NodeList, _ range: Range<Int>) -> TreeNode {
+    let block = makeInner(level: list.level + 1)
+    let node = inner(block)
+    node.childCount = range.count
+    let memo = FoldMemo(node, arena)
+    for (slot, index) in range.enumerated() {
+      node.setChild(slot, list[index])
+      adopt(list[index], by: node)
+      list.giveRow(index, to: memo, slot: slot, epoch: epoch)
+    }
+    return node.summed(block: block)
+  }
+
+  /// One node over all nodes of a list, or two evenly filled ones.
+  private func pack(_ list: NodeList) -> NodePair {
+    defer { list.freeSources(in: arena) }
+    if list.count <= shape.fanOut { return NodePair(first: makeInner(list, 0..<list.count)) }
+    let middle = (list.count + 1) / 2
+    return NodePair(
+      first: makeInner(list, 0..<middle), second: makeInner(list, middle..<list.count))
+  }
+
+  /// Joins two trees into one or two nodes of the higher one's level, mending
+  /// the seam down to the leaves.
+  private func join(_ left: TreeNode, _ right: TreeNode) -> NodePair {
+    if left.level == 0 && right.level == 0 { return joinLeaves(left, right) }
+    let level = left.level > right.level ? left.level : right.level
+    var list = NodeList(level: level - 1)
+    var seamLeft = left
+    var seamRight = right
+    if left.level == level {
+      let children = open(left)
+      seamLeft = children[children.count - 1]
+      list.append(0..<children.count - 1, takingSourceOf: children)
+    }
+    if right.level == level {
+      let children = open(right)
+      seamRight = children[0]
+      list.append(join(seamLeft, seamRight))
+      list.append(1..<children.count, takingSourceOf: children)
+    } else {
+      list.append(join(seamLeft, seamRight))
+    }
+    return pack(list)
+  }
+
+  // MARK: Leaves
+
+  private func splitLeaf(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
+    let leaf = leaf(node.block)
+    if leaf.isRun {
+      let cell = leaf.cell(at: 0)
+      let block = owned(node.block, level: 0)
+      self.leaf(block).count = index
+      let right = makeRun(cell, count: node.count - index)
+      return (remade(block), right)
+    }
+    let block = makeLeaf(isRun: false)
+    let right = self.leaf(block)
+    right.count = node.count - index
+    right.copyCells(index..<node.count, of: leaf, to: 0)
+    let left = owned(node.block, level: 0)
+    moveIDs(from: left, index..<node.count, to: block, at: 0)
+    self.leaf(left).count = index
+    return (remade(left), remade(block))
+  }
+
+  /// The node of a leaf, with its cells summed anew.
+  func remade(_ block: UInt32) -> TreeNode {
+    let run = leaf(block).run
+    return TreeNode(
+      block: block, level: 0, count: run.count,
+      total: PerAxis { run.total($0, 0..<run.count) })
+  }
+
+  /// Joins two leaves: equal runs become one, small leaves share a block, and a
+  /// leaf less than half full is filled up from its neighbour.
+  private func joinLeaves(_ left: TreeNode, _ right: TreeNode) -> NodePair {
+    let isRun = (leaf(left.block).isRun, leaf(right.block).isRun)
+    if isRun.0 && isRun.1 {
+      if leaf(left.block).cell(at: 0) == leaf(right.block).cell(at: 0) {
+        return NodePair(first: joinEqual(left, right))
+      }
+      if left.count + right.count > shortRun { return NodePair(first: left, second: right) }
+    } else if isRun.0 && left.count > shortRun || isRun.1 && right.count > shortRun {
+      return NodePair(first: left, second: right)
+    }
+    let sum = left.count + right.count
+    if sum <= shape.leafCapacity {
+      return NodePair(first: moveAll(of: right, behind: writable(left)))
+    }
+    let isScarce = left.count < shape.leastCells || right.count < shape.leastCells
+    if !isScarce || isRun.0 || isRun.1 { return NodePair(first: left, second: right) }
+    return balance(left, right)
+  }
+
+  /// The longest run that is written out beside different cells instead of
+  /// having a leaf of its own.
+  private var shortRun: Int { shape.leafCapacity / 8 }
+
+  private func joinEqual(_ left: TreeNode, _ right: TreeNode) -> TreeNode {
+    let block = owned(left.block, level: 0)
+    leaf(block).count = left.count + right.count
+    forget(right)
+    return remade(block)
+  }
+
+  /// A leaf of cells that can be written to.
+  private func writable(_ node: TreeNode) -> UInt32 {
+    guard leaf(node.block).isRun else { return owned(node.block, level: 0) }
+    let block = makeLeaf(isRun: false)
+    leaf(block).count = node.count
+    leaf(block).copyCells(0..<node.count, of: leaf(node.block), to: 0)
+    forget(node)
+    return block
+  }
+
+  private func moveAll(of right: TreeNode, behind block: UInt32) -> TreeNode {
+    let left = leaf(block)
+    let start = left.count
+    left.copyCells(0..<right.count, of: leaf(right.block), to: start)
+    left.count = start + right.count
+    moveIDs(from: right.block, 0..<right.count, to: block, at: start)
+    forget(right)
+    return remade(block)
+  }
+
+  private func balance(_ left: TreeNode, _ right: TreeNode) -> NodePair {
+    let leftBlock = owned(left.block, level: 0)
+    let rightBlock = owned(right.block, level: 0)
+    let near = leaf(leftBlock)
+    let far = leaf(rightBlock)
+    let goal = (left.count + right.count) / 2
+    if left.count < goal {
+      let moved = goal - left.count
+      near.copyCells(0..<moved, of: far, to: left.count)
+      near.count = goal
+      moveIDs(from: rightBlock, 0..<moved, to: leftBlock, at: left.count)
+      far.close(at: 0, room: moved)
+      closeIDs(of: rightBlock, at: 0, room: moved)
+    } else {
+      let moved = left.count - goal
+      far.open(at: 0, room: moved)
+      openIDs(of: rightBlock, at: 0, room: moved)
+      far.copyCells(goal..<left.count, of: near, to: 0)
+      moveIDs(from: leftBlock, goal..<left.count, to: rightBlock, at: 0)
+      near.count = goal
+    }
+    return NodePair(first: remade(leftBlock), second: remade(rightBlock))
+  }
+
+  /// Gives up a leaf whose cells are elsewhere now.
+  private func forget(_ node: TreeNode) {
+    release(node.block, level: 0)
+  }
+}

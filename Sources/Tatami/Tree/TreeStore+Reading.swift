@@ -1,0 +1,110 @@
+extension TreeStore {
+  /// The leaf that holds the cell at `index`, and the index of its first cell.
+  ///
+  /// - Precondition: `index` is from 0 up to, not including, the count.
+  /// - Complexity: O(log *n*).
+  @inline(__always)
+  func run(containing index: Int) -> (run: CellRun, start: Int) {
+    var place = index
+    var block = root.block
+    for _ in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      block = node.children[node.slot(holding: &place)]
+    }
+    return (leaf(block).run, index - place)
+  }
+
+  /// The cell at `index`.
+  ///
+  /// - Complexity: O(log *n*).
+  func cell(at index: Int) -> Cell {
+    let (run, start) = run(containing: index)
+    arena.visited += 1
+    return run.cell(at: index - start)
+  }
+
+  /// The sum of the extents along `axis` of the cells before `index`, in units.
+  ///
+  /// - Complexity: O(log *n*).
+  func total(before index: Int, _ axis: Axis) -> Int64 {
+    if index >= root.count { return root.total[axis] }
+    var place = index
+    var block = root.block
+    var total: Int64 = 0
+    for _ in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      let slot = node.slot(holding: &place)
+      for before in 0..<slot { total += node.totals(axis)[before] }
+      block = node.children[slot]
+    }
+    let run = leaf(block).run
+    arena.visited += run.isEqual ? 1 : place
+    return total + run.total(axis, 0..<place)
+  }
+
+  /// The last cell that begins at or before `length` when all cells are laid
+  /// end to end along `axis` with `gap` behind each; the first if none does.
+  ///
+  /// - Precondition: the tree is not empty.
+  /// - Complexity: O(log *n*).
+  func index(beginningBy length: Int64, _ axis: Axis, gap: Int64) -> Int {
+    var rest = length
+    var index = 0
+    var block = root.block
+    for _ in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      var slot = 0
+      while slot < node.childCount - 1 {
+        let reach = node.totals(axis)[slot] + Int64(node.counts[slot]) * gap
+        if reach > rest { break }
+        rest -= reach
+        index += node.counts[slot]
+        slot += 1
+      }
+      block = node.children[slot]
+    }
+    let run = leaf(block).run
+    if run.isEqual {
+      let pitch = Grid.units(run.extent(axis, 0)) + gap
+      let most = Int64(run.count - 1)
+      let steps = rest < 0 ? 0 : pitch == 0 ? most : rest / pitch
+      return index + Int(steps < most ? steps : most)
+    }
+    let extents = run.extents(axis)
+    var place = 0
+    while place < run.count - 1 {
+      let reach = Grid.units(extents[place]) + gap
+      if reach > rest { break }
+      rest -= reach
+      place += 1
+    }
+    arena.visited += place + 1
+    return index + place
+  }
+
+  /// Whether two trees have the same cells in the same order.
+  ///
+  /// - Complexity: O(*n*), O(1) for a tree and its copy.
+  func hasSameCells(as other: TreeStore) -> Bool {
+    if root.count != other.root.count { return false }
+    if arena === other.arena && root.block == other.root.block { return true }
+    var index = 0
+    while index < root.count {
+      let (near, nearStart) = run(containing: index)
+      let (far, farStart) = other.run(containing: index)
+      let nearEnd = nearStart + near.count
+      let farEnd = farStart + far.count
+      let end = nearEnd < farEnd ? nearEnd : farEnd
+      if near.isEqual && far.isEqual {
+        if near.cell(at: 0) != far.cell(at: 0) { return false }
+      } else {
+        for place in index..<end
+        where near.cell(at: place - nearStart) != far.cell(at: place - farStart) {
+          return false
+        }
+      }
+      index = end
+    }
+    return true
+  }
+}

@@ -1,0 +1,235 @@
+/// The tree of one layout: a B+tree over leaves of cells, in an arena that it
+/// shares with the copies of the layout.
+///
+/// Nodes count their users. A node with more than one user is never changed:
+/// an edit copies it first, so a copy of a layout costs nothing and stays as it
+/// was. What a node remembers about its cells (see `FoldMemo`) depends on the
+/// cells and the rule of folding alone, so it is shared as well.
+///
+/// A store belongs to one ``CellTree`` value or to several equal ones.
+@safe final class TreeStore {
+  let arena: CellArena
+  let shape: TreeShape
+  /// Kept behind a pointer so that reading it costs no exclusivity check.
+  private let state: UnsafeMutablePointer<State>
+
+  struct State: BitwiseCopyable {
+    var root = TreeNode.empty
+    /// The rule that folds are remembered for.
+    var epoch: UInt32
+    /// Where the cells with an id are; empty until an id is asked for.
+    var directory = CellDirectory()
+  }
+
+  init(shape: TreeShape) {
+    arena = CellArena()
+    self.shape = shape
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: State(epoch: arena.makeEpoch()))
+  }
+
+  /// A store with the same cells that can be edited on its own.
+  init(copying other: TreeStore) {
+    arena = other.arena
+    shape = other.shape
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: other.state.pointee)
+    if !root.isEmpty { arena.retain(root.block) }
+    unsafe state.pointee.directory.retain(in: arena)
+  }
+
+  deinit {
+    if !root.isEmpty { release(root.block, level: root.level) }
+    unsafe state.pointee.directory.release(in: arena)
+    unsafe state.deallocate()
+  }
+
+  @inline(__always)
+  var root: TreeNode {
+    get { unsafe state.pointee.root }
+    set { unsafe state.pointee.root = newValue }
+  }
+
+  @inline(__always)
+  var epoch: UInt32 {
+    get { unsafe state.pointee.epoch }
+    set { unsafe state.pointee.epoch = newValue }
+  }
+
+  @inline(__always)
+  var directory: CellDirectory {
+    get { unsafe state.pointee.directory }
+    set { unsafe state.pointee.directory = newValue }
+  }
+
+  /// Whether the store knows where each node is, because cells have ids.
+  @inline(__always)
+  var isTracking: Bool { unsafe state.pointee.directory.isInUse }
+
+  @inline(__always)
+  func leaf(_ block: UInt32) -> CellLeaf { CellLeaf(arena.memory(block)) }
+
+  @inline(__always)
+  func inner(_ block: UInt32) -> InnerNode { InnerNode(arena.memory(block)) }
+
+  // MARK: Users
+
+  /// Gives up one use of a node; frees what nobody uses any more. The depth of
+  /// the recursion is the height of the tree.
+  func release(_ block: UInt32, level: Int) {
+    let memory = arena.memory(block)
+    memory.users -= 1
+    guard memory.users == 0 else { return }
+    if level == 0 {
+      freeLeaf(block)
+    } else {
+      let node = inner(block)
+      for slot in 0..<node.childCount { release(node.children[slot], level: level - 1) }
+      freeInner(block)
+    }
+  }
+
+  /// Frees a leaf that nobody uses, with its column of ids.
+  func freeLeaf(_ block: UInt32) {
+    let leaf = leaf(block)
+    if leaf.ids != CellArena.none { arena.free(leaf.ids, .ids) }
+    arena.releaseNumber(leaf.number)
+    arena.free(block, leaf.isRun ? .run : .cells)
+  }
+
+  /// Frees an inner node that nobody uses, with its memo but not its children.
+  func freeInner(_ block: UInt32) {
+    FoldMemo(inner(block), arena).free()
+    arena.releaseNumber(inner(block).number)
+    arena.free(block, .inner)
+  }
+
+  func number(of node: TreeNode) -> UInt32 {
+    node.level == 0 ? leaf(node.block).number : inner(node.block).number
+  }
+
+  /// The block itself if nobody else uses it, else a copy to be changed instead.
+  @inline(__always)
+  func owned(_ block: UInt32, level: Int) -> UInt32 {
+    arena.memory(block).users == 1 ? block : copied(block, level: level)
+  }
+
+  private func copied(_ block: UInt32, level: Int) -> UInt32 {
+    let copy = level == 0 ? copiedLeaf(block) : copiedInner(block)
+    arena.memory(block).users -= 1
+    let number = level == 0 ? leaf(copy).number : inner(copy).number
+    arena.retainNumber(number)
+    if isTracking {
+      directory.setBlock(copy, ofNode: number, in: arena)
+    }
+    return copy
+  }
+
+  private func copiedLeaf(_ block: UInt32) -> UInt32 {
+    let size = leaf(block).isRun ? BlockSize.run : .cells
+    let copy = arena.allocate(size)
+    arena.memory(copy).copy(bytes: size.units * 64, from: arena.memory(block))
+    arena.memory(copy).users = 1
+    let ids = leaf(block).ids
+    if ids != CellArena.none {
+      leaf(copy).ids = arena.allocate(.ids)
+      arena.memory(leaf(copy).ids).copy(
+        bytes: BlockSize.ids.units * 64, from: arena.memory(ids))
+    }
+    return copy
+  }
+
+  private func copiedInner(_ block: UInt32) -> UInt32 {
+    let copy = arena.allocate(.inner)
+    arena.memory(copy).copy(bytes: BlockSize.inner.units * 64, from: arena.memory(block))
+    arena.memory(copy).users = 1
+    let node = inner(copy)
+    for slot in 0..<node.childCount { arena.retain(node.children[slot]) }
+    node.memo = CellArena.none
+    FoldMemo(node, arena).copy(from: FoldMemo(inner(block), arena), epoch: epoch)
+    return copy
+  }
+
+  // MARK: New nodes
+
+  func makeLeaf(isRun: Bool) -> UInt32 {
+    let block = arena.allocate(isRun ? .run : .cells)
+    leaf(block).initialize(isRun: isRun)
+    if isTracking { leaf(block).number = numbered(block) }
+    return block
+  }
+
+  func makeInner(level: Int) -> UInt32 {
+    let block = arena.allocate(.inner)
+    inner(block).initialize(level: level)
+    if isTracking { inner(block).number = numbered(block) }
+    return block
+  }
+
+  private func numbered(_ block: UInt32) -> UInt32 {
+    let number = arena.makeNumber()
+    directory.setBlock(block, ofNode: number, in: arena)
+    return number
+  }
+
+  /// A run of `count` equal cells.
+  func makeRun(_ cell: Cell, count: Int) -> TreeNode {
+    let block = makeLeaf(isRun: true)
+    leaf(block).setRunExtent(.horizontal, cell.size.width)
+    leaf(block).setRunExtent(.vertical, cell.size.height)
+    leaf(block).count = count
+    return TreeNode(
+      block: block, level: 0, count: count,
+      total: PerAxis { Int64(count) * Grid.units(cell.size[$0]) })
+  }
+
+  /// A tree over `count` cells that `fill` writes: it is given a leaf and the
+  /// range of the cells that go into it, and returns what they add up to.
+  /// Leaves are filled evenly. The depth of the recursion is the height of the tree.
+  func build(
+    _ range: Range<Int>, fill: (CellLeaf, Range<Int>) -> PerAxis<Int64>
+  ) -> TreeNode {
+    if range.isEmpty { return .empty }
+    var reach = shape.leafCapacity
+    var level = 0
+    while reach < range.count {
+      reach *= shape.fanOut
+      level += 1
+    }
+    return build(range, level: level, reach: reach, fill: fill)
+  }
+
+  private func build(
+    _ range: Range<Int>, level: Int, reach: Int,
+    fill: (CellLeaf, Range<Int>) -> PerAxis<Int64>
+  ) -> TreeNode {
+    if level == 0 {
+      let block = makeLeaf(isRun: false)
+      leaf(block).count = range.count
+      let total = fill(leaf(block), range)
+      return TreeNode(block: block, level: 0, count: range.count, total: total)
+    }
+    let childReach = reach / shape.fanOut
+    let children = (range.count + childReach - 1) / childReach
+    let block = makeInner(level: level)
+    let node = inner(block)
+    node.childCount = children
+    var start = range.lowerBound
+    for slot in 0..<children {
+      let end = range.lowerBound + range.count * (slot + 1) / children
+      let child = build(start..<end, level: level - 1, reach: childReach, fill: fill)
+      node.setChild(slot, child)
+      adopt(child, by: node)
+      start = end
+    }
+    return node.summed(block: block)
+  }
+
+  /// Notes in the directory that `child` now belongs to `parent`.
+  @inline(__always)
+  func adopt(_ child: TreeNode, by parent: InnerNode) {
+    if isTracking {
+      directory.setParent(parent.number, ofNode: number(of: child), in: arena)
+    }
+  }
+}
