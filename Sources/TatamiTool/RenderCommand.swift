@@ -22,7 +22,9 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "Draw only what this page shows, counted from 0.")
   var page: Int?
 
-  @Option(help: ArgumentHelp("Draw only a part of the content.", valueName: "x,y,width,height"))
+  @Option(
+    parsing: .unconditional,  // it may begin with a minus sign
+    help: ArgumentHelp("Draw only a part of the content.", valueName: "x,y,width,height"))
   var viewport: Viewport?
 
   @Option(help: "A text file with one label on each line, to stand in the cells.")

@@ -38,7 +38,7 @@ extension SVGDrawing {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(short(width))" height="\(short(height))" \
       viewBox="0 0 \(short(width)) \(short(height))" \
-      font-family="DejaVu Sans, Noto Sans, Noto Color Emoji, sans-serif">
+      font-family="DejaVu Sans, sans-serif">
       <title>\(escaped(title))</title>
       <rect width="100%" height="100%" fill="\(Palette.paper)"/>
       <text x="\(short(Self.margin))" y="30" font-size="16" fill="\(Palette.ink)">\
@@ -141,11 +141,7 @@ extension SVGDrawing {
 
   /// What the host shows at first.
   private var viewportText: String {
-    let size = layout.environment.viewport
-    let isMirrored = layout.environment.direction == .rightToLeft
-    let x = isMirrored ? layout.contentSize.width - size.width : 0
-    let viewport = Rect(origin: Point(x: x, y: 0), size: size)
-    return element(viewport, "viewport", stroke: Palette.viewport, pixels: 1.5)
+    element(Self.viewport(of: layout), "viewport", stroke: Palette.viewport, pixels: 1.5)
   }
 
   // MARK: Cells
@@ -163,7 +159,7 @@ extension SVGDrawing {
   /// The label of a cell as large as fits; none where it could not be read.
   private func label(_ index: Int, in frame: Rect) -> String {
     let words = index < labels.count ? labels[index] : String(index)
-    let ems = words.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 0.64 : 1.25) }
+    let ems = words.unicodeScalars.reduce(0) { $0 + $1.roughWidth }
     guard ems > 0 else { return "" }
     let largest = (labels.isEmpty ? 15 : 30) / scale
     let type = min(frame.size.height * 0.7, frame.size.width * 0.9 / ems, largest)
@@ -199,15 +195,17 @@ extension SVGDrawing {
   }
 }
 
-extension Rect {
-  /// The smallest rectangle around both.
-  fileprivate func union(_ other: Rect) -> Rect {
-    let x = min(origin.x, other.origin.x)
-    let y = min(origin.y, other.origin.y)
-    return Rect(
-      x: x, y: y,
-      width: max(end(.horizontal), other.end(.horizontal)) - x,
-      height: max(end(.vertical), other.end(.vertical)) - y)
+extension Unicode.Scalar {
+  /// About how wide the character is, in ems.
+  fileprivate var roughWidth: Double {
+    switch self {
+    case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|": 0.33
+    case "f", "t", "r", "(", ")", "[", "]", "/", "-", " ": 0.42
+    case "m", "w", "M", "W", "@", "%": 0.97
+    case "A"..."Z": 0.72
+    case _ where value < 0x2E80: 0.63
+    default: 1.25
+    }
   }
 }
 

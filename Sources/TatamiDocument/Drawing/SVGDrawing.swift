@@ -79,7 +79,9 @@ public struct SVGDrawing {
   ) throws(Failure) -> Rect {
     switch region {
     case .everything:
-      return Rect(origin: .zero, size: layout.contentSize)
+      let content = Rect(origin: .zero, size: layout.contentSize).union(viewport(of: layout))
+      if layout.pageCount == 0 { return content }
+      return content.union(layout.frame(ofPage: layout.pageCount - 1))
     case .page(let page):
       if page < 0 || page >= layout.pageCount {
         throw .noPage(page, pageCount: layout.pageCount)
@@ -89,6 +91,26 @@ public struct SVGDrawing {
       if !(rect.size.width > 0 && rect.size.height > 0) { throw .emptyViewport(rect) }
       return rect
     }
+  }
+
+  /// What the host shows at first: where the content begins.
+  static func viewport(of layout: FlowLayout) -> Rect {
+    let size = layout.environment.viewport
+    let isMirrored = layout.environment.direction == .rightToLeft
+    let x = isMirrored ? layout.contentSize.width - size.width : 0
+    return Rect(origin: Point(x: x, y: 0), size: size)
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around both.
+  func union(_ other: Rect) -> Rect {
+    let x = min(origin.x, other.origin.x)
+    let y = min(origin.y, other.origin.y)
+    return Rect(
+      x: x, y: y,
+      width: max(end(.horizontal), other.end(.horizontal)) - x,
+      height: max(end(.vertical), other.end(.vertical)) - y)
   }
 }
 
