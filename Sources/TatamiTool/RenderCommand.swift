@@ -77,14 +77,15 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-/// A rectangle on the command line: `x,y,width,height`.
+/// A rectangle on the command line: `x,y,width,height`, each within ten
+/// million million points; content is never as long.
 struct Viewport: ExpressibleByArgument {
   let rect: Rect
 
   init?(argument: String) {
     let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double($0.trimmingCharacters(in: .whitespaces)) ?? .nan }
-    guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
+    guard numbers.count == 4, numbers.allSatisfy({ $0.magnitude <= 1e13 }) else { return nil }
     rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }

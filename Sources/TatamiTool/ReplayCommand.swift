@@ -96,11 +96,9 @@ struct ReplayCommand: ParsableCommand {
     switch script.source {
     case .inline(let document): return (document, self.script)
     case .file(let path):
-      let file =
-        path.hasPrefix("/") || self.script == "-"
-        ? path
-        : URL(fileURLWithPath: self.script).deletingLastPathComponent()
-          .appendingPathComponent(path).relativePath
+      let folder = URL(fileURLWithPath: self.script).deletingLastPathComponent().relativePath
+      let isRelative = !path.hasPrefix("/") && self.script.contains("/")
+      let file = isRelative ? folder + "/" + path : path
       let documents = try documents(in: file)
       if documents.count != 1 {
         throw ToolFailure(file, "holds \(documents.count) documents; a script is about one")

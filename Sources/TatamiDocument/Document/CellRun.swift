@@ -17,7 +17,7 @@ public struct CellRun: Hashable, Sendable {
 /// The cells of a document, or those of one edit.
 struct CellRuns: Hashable, Sendable {
   /// The most cells of a document.
-  static let greatestCount = 100_000_000
+  static let greatestCount = 1_000_000_000
 
   var runs: [CellRun] = []
   /// How many cells the runs make.

@@ -117,11 +117,10 @@ extension Field {
   /// Checks a length in one of its long forms: a word, or an object that
   /// computes it.
   func checkLength() throws(DocumentError) {
-    guard case .object = value else {
-      if case .string = value {
-        _ = try choice(["wrap": 0, "fill": 0, "host": 0])
-        return
-      }
+    switch value {
+    case .object: break
+    case .string("wrap"), .string("fill"), .string("host"): return
+    default:
       throw .wrongKind(
         path: pathText, expected: "a number, \"wrap\", \"fill\", \"host\" or an object",
         found: value.excerpt)

@@ -6,6 +6,10 @@ import Tatami
 ///     for edit in script.edits { try session.apply(edit) }
 ///     let frames = session.layout.frames(in: 0..<session.layout.count)
 public struct EditSession {
+  /// The most cells that are handled one by one: those of a verifiable session,
+  /// and those of a single resize.
+  public static let greatestCellCount = 10_000_000
+
   /// The layout after the edits so far.
   public private(set) var layout: FlowLayout
 
@@ -22,6 +26,10 @@ public struct EditSession {
     layout = try document.layout()
     self.document = document
     if isVerifiable {
+      if document.cellCount > Self.greatestCellCount {
+        throw .invalid(
+          path: "cells", problem: "more than \(Self.greatestCellCount) cells cannot be verified")
+      }
       cells = document.cells.flatMap { repeatElement($0.cell, count: $0.count) }
     }
   }
@@ -35,12 +43,24 @@ public struct EditSession {
     case .insert(let runs, let index): try insert(runs, at: index, edit.path)
     case .remove(let range):
       try refusals(at: edit.path) { () throws(FlowError) in
-        try layout.removeSubrange(range)
+        if range.count == 1 {
+          try layout.remove(at: range.lowerBound)
+        } else {
+          try layout.removeSubrange(range)
+        }
       }
       cells?.removeSubrange(range)
     case .move(let range, let destination):
+      if range.upperBound <= layout.count, destination > layout.count - range.count {
+        throw .refused(
+          path: edit.path, .indexOutOfRange(index: destination, count: layout.count))
+      }
       try refusals(at: edit.path) { () throws(FlowError) in
-        try layout.moveSubrange(range, to: destination)
+        if range.count == 1 {
+          try layout.move(from: range.lowerBound, to: destination)
+        } else {
+          try layout.moveSubrange(range, to: destination)
+        }
       }
       cells?.move(range, to: destination)
     case .resize(let range, let width, let height):
@@ -64,8 +84,9 @@ public struct EditSession {
     _ runs: [CellRun], at index: Int, _ path: String
   ) throws(DocumentError) {
     let count = runs.reduce(0) { $0 + $1.count }
-    if layout.count + count > CellRuns.greatestCount {
-      throw .invalid(path: path, problem: "more than \(CellRuns.greatestCount) cells in all")
+    let greatest = cells == nil ? CellRuns.greatestCount : Self.greatestCellCount
+    if layout.count + count > greatest {
+      throw .invalid(path: path, problem: "more than \(greatest) cells in all")
     }
     if index > layout.count {
       throw .refused(path: path, .indexOutOfRange(index: index, count: layout.count))
@@ -79,6 +100,9 @@ public struct EditSession {
   ) throws(DocumentError) {
     if range.upperBound > layout.count {
       throw .refused(path: path, .rangeOutOfRange(range, count: layout.count))
+    }
+    if range.count > Self.greatestCellCount {
+      throw .invalid(path: path, problem: "more than \(Self.greatestCellCount) cells at once")
     }
     let changes = range.map { index in
       let old = layout.cell(at: index).size

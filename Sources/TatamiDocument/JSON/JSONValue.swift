@@ -18,6 +18,11 @@ package enum JSONValue: Hashable, Sendable {
 package struct JSONMember: Hashable, Sendable {
   package let key: String
   package let value: JSONValue
+
+  package init(key: String, value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
 }
 
 extension JSONValue {
