@@ -159,7 +159,7 @@ extension SVGDrawing {
   /// The label of a cell as large as fits; none where it could not be read.
   private func label(_ index: Int, in frame: Rect) -> String {
     let words = index < labels.count ? labels[index] : String(index)
-    let ems = words.unicodeScalars.reduce(0) { $0 + $1.roughWidth }
+    let ems = words.reduce(0) { $0 + $1.roughWidth }
     guard ems > 0 else { return "" }
     let largest = (labels.isEmpty ? 15 : 30) / scale
     let type = min(frame.size.height * 0.7, frame.size.width * 0.9 / ems, largest)
@@ -195,15 +195,15 @@ extension SVGDrawing {
   }
 }
 
-extension Unicode.Scalar {
-  /// About how wide the character is, in ems.
+extension Character {
+  /// About how wide the character is, in ems; emoji of several parts are one.
   fileprivate var roughWidth: Double {
     switch self {
     case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|": 0.33
     case "f", "t", "r", "(", ")", "[", "]", "/", "-", " ": 0.42
     case "m", "w", "M", "W", "@", "%": 0.97
     case "A"..."Z": 0.72
-    case _ where value < 0x2E80: 0.63
+    case _ where unicodeScalars.allSatisfy { $0.value < 0x2E80 && $0 != "\u{FE0F}" }: 0.63
     default: 1.25
     }
   }
