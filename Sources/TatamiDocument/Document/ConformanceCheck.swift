@@ -1,0 +1,90 @@
+import Tatami
+
+/// How a layout differs from what its document expects.
+public enum ConformanceDifference: Hashable, Sendable {
+  /// The number of cells.
+  case cellCount(expected: Int, got: Int)
+  /// The frame of the first cell that differs; nothing is expected of a cell
+  /// that takes no part.
+  case frame(index: Int, expected: Rect?, got: Rect)
+  /// The container's size.
+  case size(expected: Size, got: Size)
+  /// The size of what scrolls.
+  case contentSize(expected: Size, got: Size)
+  /// The number of lines.
+  case lineCount(expected: Int, got: Int)
+}
+
+extension ConformanceDifference: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cellCount(let expected, let got):
+      "cells: expected \(expected), got \(got)"
+    case .frame(let index, let expected, let got):
+      "cell \(index): expected \(expected.map { jsonText($0) } ?? "no frame"), got \(jsonText(got))"
+    case .size(let expected, let got):
+      "size: expected \(pair(expected)), got \(pair(got))"
+    case .contentSize(let expected, let got):
+      "content size: expected \(pair(expected)), got \(pair(got))"
+    case .lineCount(let expected, let got):
+      "lines: expected \(expected), got \(got)"
+    }
+  }
+
+  private func pair(_ size: Size) -> String {
+    "[\(jsonText(size.width)), \(jsonText(size.height))]"
+  }
+}
+
+extension ExpectedLayout {
+  /// How far a coordinate may be from the expected one, in points: the
+  /// expected ones come from an implementation that rounds shares to pixels.
+  public static let tolerance = 0.005
+
+  /// The first thing about `layout` that is not as expected; `nil` when
+  /// everything is.
+  ///
+  /// - Complexity: O(*n*) in the number of cells.
+  public func firstDifference(from layout: FlowLayout) -> ConformanceDifference? {
+    if layout.count != frames.count {
+      return .cellCount(expected: frames.count, got: layout.count)
+    }
+    for (index, frame) in layout.frames(in: 0..<layout.count).enumerated() {
+      guard let expected = frames[index], isClose(frame, expected) else {
+        return .frame(index: index, expected: frames[index], got: frame)
+      }
+    }
+    let got = layout.contentSize
+    if !isClose(got, size) { return .size(expected: size, got: got) }
+    if !isClose(got, contentSize) { return .contentSize(expected: contentSize, got: got) }
+    if let lineCount, lineCount != layout.lineCount {
+      return .lineCount(expected: lineCount, got: layout.lineCount)
+    }
+    return nil
+  }
+
+  private func isClose(_ a: Rect, _ b: Rect) -> Bool {
+    isClose(a.origin.x, b.origin.x) && isClose(a.origin.y, b.origin.y) && isClose(a.size, b.size)
+  }
+
+  private func isClose(_ a: Size, _ b: Size) -> Bool {
+    isClose(a.width, b.width) && isClose(a.height, b.height)
+  }
+
+  private func isClose(_ a: Double, _ b: Double) -> Bool {
+    (a - b).magnitude <= Self.tolerance
+  }
+}
+
+extension LayoutDocument {
+  /// Lays the document out and compares the result with what it expects.
+  ///
+  /// - Returns: The first difference; `nil` when there is none.
+  /// - Throws: What ``layout()`` throws, and
+  ///   ``DocumentError/missing(path:)`` when nothing is expected.
+  public func firstDifference() throws(DocumentError) -> ConformanceDifference? {
+    let layout = try layout()
+    guard let expected else { throw .missing(path: "expected") }
+    return expected.firstDifference(from: layout)
+  }
+}

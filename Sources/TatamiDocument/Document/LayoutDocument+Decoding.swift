@@ -1,0 +1,168 @@
+import Foundation
+import Tatami
+
+/// A file of one document or of an array of them.
+///
+/// The documents are read one by one, so that one that is wrong does not hide
+/// the others.
+public struct DocumentFile: Sendable {
+  private let root: Field
+  private let elements: [JSONValue]?
+
+  /// Reads the text of a file, JSON in UTF-8.
+  ///
+  /// - Throws: ``DocumentError/syntax(line:column:problem:)``, or
+  ///   ``DocumentError/wrongKind(path:expected:found:)`` when the text is
+  ///   neither an object nor an array.
+  public init(_ data: Data) throws(DocumentError) {
+    root = Field(try JSONParser.parse([UInt8](data)))
+    switch root.value {
+    case .object: elements = nil
+    case .array(let elements): self.elements = elements
+    default:
+      throw .wrongKind(
+        path: "", expected: "a document or an array of documents", found: root.value.excerpt)
+    }
+  }
+
+  /// How many documents there are.
+  public var count: Int { elements?.count ?? 1 }
+
+  /// The document at `index`.
+  public func document(at index: Int) throws(DocumentError) -> LayoutDocument {
+    try LayoutDocument(field(at: index))
+  }
+
+  /// What the document at `index` is called; empty when it has no name.
+  public func name(at index: Int) -> String {
+    guard case .object(let members) = field(at: index).value,
+      case .string(let name)? = members.first(where: { $0.key == "name" })?.value
+    else { return "" }
+    return name
+  }
+
+  private func field(at index: Int) -> Field {
+    precondition(index >= 0 && index < count, "There is a document at the index")
+    guard let elements else { return root }
+    return root.element(index, elements[index])
+  }
+}
+
+extension LayoutDocument {
+  /// Reads a document's text, JSON in UTF-8.
+  public init(_ data: Data) throws(DocumentError) {
+    try self.init(Field(try JSONParser.parse([UInt8](data))))
+  }
+
+  init(_ field: Field) throws(DocumentError) {
+    var parts = Parts()
+    for (key, field) in try field.members() {
+      switch key {
+      case "name": parts.name = try field.string()
+      case "host": parts.host = try HostProperties(field)
+      case "environment": parts.environment.merge(try EnvironmentChange(field))
+      case "flow", "linear":
+        if parts.flow != nil {
+          throw .invalid(path: field.pathText, problem: "is a second container beside another")
+        }
+        parts.flow = try FlowProperties(field)
+        if key == "linear" { parts.linear = ForeignValue(field, isPlain: false) }
+      case "sizeClasses": parts.variants = try Self.variants(field)
+      case "cells": parts.cells = try CellRuns(list: field)
+      case "expected": parts.expected = try ExpectedLayout(field)
+      default: throw field.unknownKey
+      }
+    }
+    guard let host = parts.host else { throw field.missing("host") }
+    guard let flow = parts.flow else { throw field.missing("flow") }
+    guard let cells = parts.cells else { throw field.missing("cells") }
+    self.init(
+      name: parts.name, host: host, environment: parts.environment, flow: flow,
+      variants: parts.variants, expected: parts.expected, runs: cells, linear: parts.linear)
+  }
+
+  /// What has been read of a document so far.
+  private struct Parts {
+    var name = ""
+    var host: HostProperties?
+    var environment = EnvironmentProperties()
+    var flow: FlowProperties?
+    var linear: ForeignValue?
+    var variants: [SizeClass: FlowProperties] = [:]
+    var cells: CellRuns?
+    var expected: ExpectedLayout?
+  }
+
+  private static func variants(
+    _ field: Field
+  ) throws(DocumentError) -> [SizeClass: FlowProperties] {
+    var variants: [SizeClass: FlowProperties] = [:]
+    for (key, field) in try field.members() {
+      guard let condition = SizeClass(key: key) else {
+        throw .invalid(path: field.pathText, problem: "is not a size class")
+      }
+      let properties = try FlowProperties(field)
+      if variants.updateValue(properties, forKey: condition) != nil {
+        throw .invalid(path: field.pathText, problem: "says a size class a second time")
+      }
+    }
+    return variants
+  }
+}
+
+extension ExpectedLayout {
+  init(_ field: Field) throws(DocumentError) {
+    var size: Size?
+    var contentSize: Size?
+    var lineCount: Int?
+    var frames: [Rect?]?
+    for (key, field) in try field.members() {
+      switch key {
+      case "size": size = try field.size()
+      case "contentSize": contentSize = try field.size()
+      case "lines": lineCount = try field.integer(in: 0...Int.max)
+      case "frames": frames = try field.frames()
+      default: throw field.unknownKey
+      }
+    }
+    guard let size else { throw field.missing("size") }
+    guard let frames else { throw field.missing("frames") }
+    self.init(
+      size: size, contentSize: contentSize ?? size, lineCount: lineCount, frames: frames)
+  }
+}
+
+extension Field {
+  /// An array of `count` numbers.
+  private func numbers(_ count: Int) throws(DocumentError) -> [Double] {
+    let elements = try elements()
+    if elements.count != count {
+      throw .wrongKind(
+        path: pathText, expected: "\(count) numbers", found: value.excerpt)
+    }
+    var numbers: [Double] = []
+    for (index, element) in elements.enumerated() {
+      numbers.append(try self.element(index, element).number())
+    }
+    return numbers
+  }
+
+  fileprivate func size() throws(DocumentError) -> Size {
+    let numbers = try numbers(2)
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  fileprivate func frames() throws(DocumentError) -> [Rect?] {
+    var frames: [Rect?] = []
+    for (index, element) in try elements().enumerated() {
+      if element == .null {
+        frames.append(nil)
+        continue
+      }
+      let numbers = try self.element(index, element).numbers(4)
+      frames.append(
+        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    }
+    return frames
+  }
+}

@@ -1,0 +1,52 @@
+import Tatami
+
+/// A layout's result as JSON, in the shape of a document's `expected`:
+///
+///     {"size": [390, 480], "contentSize": [390, 480], "lines": 2, "frames": [
+///     [0, 0, 40, 40],
+///     [50, 0, 40, 40]
+///     ]}
+///
+/// Numbers are the shortest that read back as the same `Double`.
+public struct LayoutResult {
+  /// The layout that is written.
+  public let layout: FlowLayout
+
+  /// Creates the result of `layout`.
+  public init(_ layout: FlowLayout) { self.layout = layout }
+
+  /// Hands the text to `sink` in pieces, so that it is never in memory as a
+  /// whole.
+  ///
+  /// - Parameter sink: Takes the next piece of text and the number of frames
+  ///   written so far.
+  public func write<Failure>(
+    to sink: (_ text: String, _ frameCount: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    let size = pair(layout.contentSize)
+    var text = "{\"size\": \(size), \"contentSize\": \(size), "
+    text += "\"lines\": \(layout.lineCount), \"frames\": ["
+    var start = 0
+    while start < layout.count {
+      let end = min(start + 1024, layout.count)
+      for (offset, frame) in layout.frames(in: start..<end).enumerated() {
+        text += start + offset == 0 ? "\n" : ",\n"
+        text += jsonText(frame)
+      }
+      start = end
+      try sink(text, start)
+      text = ""
+    }
+    try sink(text + (layout.count == 0 ? "]}\n" : "\n]}\n"), layout.count)
+  }
+
+  private func pair(_ size: Size) -> String {
+    "[\(jsonText(size.width)), \(jsonText(size.height))]"
+  }
+}
+
+/// A rectangle as JSON: `[x, y, width, height]`.
+package func jsonText(_ rect: Rect) -> String {
+  let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+  return "[" + numbers.map { jsonText($0) }.joined(separator: ", ") + "]"
+}

@@ -1,0 +1,96 @@
+import Tatami
+
+/// The positions that a script may name.
+private let positions: ClosedRange<Int> = 0...CellRuns.greatestCount
+
+extension Edit {
+  init(_ field: Field) throws(DocumentError) {
+    let members = try field.members()
+    guard let (key, field) = members.first, members.count == 1 else {
+      throw .wrongKind(
+        path: field.pathText, expected: "an object with one edit", found: field.value.excerpt)
+    }
+    self.init(change: try Self.change(key, field), path: field.pathText)
+  }
+
+  private static func change(_ key: String, _ field: Field) throws(DocumentError) -> Change {
+    switch key {
+    case "insert": return try insertion(field)
+    case "remove":
+      let arguments = try Arguments(field, allowing: ["at", "range"])
+      return .remove(try arguments.range())
+    case "move":
+      let arguments = try Arguments(field, allowing: ["from", "range", "to"])
+      return .move(try arguments.range(single: "from"), to: try arguments.position("to"))
+    case "resize":
+      let arguments = try Arguments(field, allowing: ["at", "range", "width", "height"])
+      let width = try arguments["width"]?.number(in: lengths)
+      let height = try arguments["height"]?.number(in: lengths)
+      if width == nil, height == nil { throw field.missing("width") }
+      return .resize(try arguments.range(), width: width, height: height)
+    case "style": return .style(try FlowProperties(field))
+    case "host": return .host(try HostChange(field))
+    case "environment": return .environment(try EnvironmentChange(field))
+    default: throw field.unknownKey
+    }
+  }
+
+  private static func insertion(_ field: Field) throws(DocumentError) -> Change {
+    let arguments = try Arguments(field, allowing: ["at", "cell", "cells"])
+    let cells: CellRuns
+    switch (arguments["cell"], arguments["cells"]) {
+    case (let cell?, nil): cells = try CellRuns(single: cell)
+    case (nil, let list?): cells = try CellRuns(list: list)
+    case (nil, nil): throw field.missing("cell")
+    case (_?, let list?):
+      throw .invalid(path: list.pathText, problem: "is given beside \"cell\"")
+    }
+    if let foreign = cells.foreign {
+      throw .unsupported(path: foreign.path, value: foreign.text)
+    }
+    return .insert(cells.runs, at: try arguments.position("at"))
+  }
+}
+
+/// The named values of an edit.
+private struct Arguments {
+  let field: Field
+  private var values: [String: Field] = [:]
+
+  init(_ field: Field, allowing keys: [String]) throws(DocumentError) {
+    self.field = field
+    for (key, field) in try field.members() {
+      guard keys.contains(key) else { throw field.unknownKey }
+      values[key] = field
+    }
+  }
+
+  subscript(key: String) -> Field? { values[key] }
+
+  func position(_ key: String) throws(DocumentError) -> Int {
+    guard let value = values[key] else { throw field.missing(key) }
+    return try value.integer(in: positions)
+  }
+
+  /// The positions that the edit is about: those of `range`, or the single one
+  /// under another key.
+  func range(single key: String = "at") throws(DocumentError) -> Range<Int> {
+    guard let range = values["range"] else {
+      let position = try position(key)
+      return position..<position + 1
+    }
+    if values[key] != nil {
+      throw .invalid(path: range.pathText, problem: "is given beside \"\(key)\"")
+    }
+    let elements = try range.elements()
+    if elements.count != 2 {
+      throw .invalid(path: range.pathText, problem: "a range is its start and its end")
+    }
+    let start = try range.element(0, elements[0]).integer(in: positions)
+    let end = try range.element(1, elements[1]).integer(in: positions)
+    if start > end {
+      throw .invalid(path: range.pathText, problem: "the range ends before it starts")
+    }
+    return start..<end
+  }
+}

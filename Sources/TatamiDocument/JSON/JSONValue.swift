@@ -1,0 +1,88 @@
+/// A JSON text as a tree.
+///
+/// Objects keep their members in the order of the text, so that the first thing
+/// wrong with a document is the first one reported.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number written without fraction and exponent that an `Int` can hold.
+  case integer(Int)
+  /// Every other number; finite.
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([JSONMember])
+}
+
+/// One `"key": value` of an object.
+package struct JSONMember: Hashable, Sendable {
+  package let key: String
+  package let value: JSONValue
+
+  package init(key: String, value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON on one line, cut short when it is long: for messages.
+  package var excerpt: String {
+    let limit = 40
+    let text = abridged(depth: 3)
+    return text.count <= limit ? text : text.prefix(limit - 1) + "…"
+  }
+
+  /// The value as JSON on one line, with `…` below `depth` levels and for the
+  /// members after the first few, so that the work does not grow with the value.
+  private func abridged(depth: Int) -> String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .integer(let value): return String(value)
+    case .number(let value): return jsonText(value)
+    case .string(let value): return jsonText(String(value.prefix(40)))
+    case .array(let elements):
+      if depth == 0 { return "[…]" }
+      let parts = elements.prefix(4).map { $0.abridged(depth: depth - 1) }
+      return "[" + (parts + (elements.count > 4 ? ["…"] : [])).joined(separator: ", ") + "]"
+    case .object(let members):
+      if depth == 0 { return "{…}" }
+      let parts = members.prefix(4).map {
+        jsonText(String($0.key.prefix(40))) + ": " + $0.value.abridged(depth: depth - 1)
+      }
+      return "{" + (parts + (members.count > 4 ? ["…"] : [])).joined(separator: ", ") + "}"
+    }
+  }
+}
+
+/// A number as JSON: the shortest text that reads back as the same number, and
+/// whole numbers without a fraction.
+///
+///     jsonText(212.5)  // "212.5"
+///     jsonText(5.0)    // "5"
+package func jsonText(_ value: Double) -> String {
+  if value.magnitude < 1e15, let whole = Int(exactly: value), whole != 0 || value.sign == .plus {
+    return String(whole)
+  }
+  return value.description
+}
+
+/// A string as JSON, in quotes.
+package func jsonText(_ value: String) -> String {
+  var text = "\""
+  for scalar in value.unicodeScalars {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let hex = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text + "\""
+}

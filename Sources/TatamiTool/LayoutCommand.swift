@@ -1,0 +1,123 @@
+import ArgumentParser
+import Foundation
+import Tatami
+import TatamiDocument
+
+/// `tatami layout`: the frames of a document.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Prints the frames of a document as JSON.",
+    discussion: """
+      The output has the shape of a document's "expected": size, contentSize, lines and frames, \
+      each frame as [x, y, width, height].
+      """)
+
+  @OptionGroup var options: DocumentOptions
+
+  @Flag(help: "Print a table of the cells instead of JSON.")
+  var table = false
+
+  @Flag(help: "Print only the numbers of cells, lines and pages and the content's size.")
+  var summary = false
+
+  @Flag(help: "Say on the standard error how long the layout took.")
+  var timing = false
+
+  func validate() throws {
+    if table, summary { throw ValidationError("--table and --summary exclude each other.") }
+  }
+
+  func run() throws {
+    try reportingFailure {
+      let document = try options.read()
+      let start = ContinuousClock.now
+      let layout = try naming(options.document) { () throws(DocumentError) in
+        try document.layout()
+      }
+      _ = layout.contentSize
+      let laidOut = ContinuousClock.now
+      if timing { reportTiming(laidOut - start, of: layout) }
+      if summary {
+        try printOut(summaryText(of: layout))
+      } else if table {
+        try printTable(of: layout)
+      } else {
+        try printFrames(of: layout)
+      }
+    }
+  }
+
+  /// Says how long it took to build the layout and to read every frame.
+  private func reportTiming(_ build: Duration, of layout: FlowLayout) {
+    var total = 0.0
+    let read = ContinuousClock().measure {
+      layout.forEachFrame(in: 0..<layout.count) { total += $1.size.width }
+    }
+    FileHandle.standardError.write(
+      Data(
+        "tatami: layout \(milliseconds(build)) ms, frames \(milliseconds(read)) ms\n".utf8))
+  }
+}
+
+/// Prints the frames of a layout as JSON.
+func printFrames(of layout: FlowLayout) throws(ToolFailure) {
+  var progress = Progress("frames", total: layout.count)
+  try LayoutResult(layout).write { text, count throws(ToolFailure) in
+    try printOut(text)
+    progress.update(count)
+  }
+  Progress.clear()
+}
+
+/// The numbers of a layout, a name and a value on each line.
+func summaryText(of layout: FlowLayout) -> String {
+  let size = layout.contentSize
+  return """
+    cells \(layout.count)
+    lines \(layout.lineCount)
+    pages \(layout.pageCount)
+    content \(shortened(size.width)) × \(shortened(size.height))
+
+    """
+}
+
+/// Prints a line for each cell: where it is, and in which line and page.
+private func printTable(of layout: FlowLayout) throws(ToolFailure) {
+  let names = ["x", "y", "width", "height"]
+  try printOut(
+    padded("cell", 8) + names.map { padded($0, 14) }.joined()
+      + padded("line", 8) + (layout.pageCount > 0 ? padded("page", 8) : "") + "\n")
+  var start = 0
+  while start < layout.count {
+    let range = start..<min(start + 1024, layout.count)
+    var text = ""
+    layout.forEachFrame(in: range) { index, frame in
+      text += padded(String(index), 8)
+      for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
+        text += padded(shortened(number), 14)
+      }
+      text += padded(String(layout.line(containing: index)), 8)
+      if let page = layout.page(containing: index) { text += padded(String(page), 8) }
+      text += "\n"
+    }
+    try printOut(text)
+    start = range.upperBound
+  }
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(1, width - text.count)) + text
+}
+
+/// A number with at most three decimals.
+func shortened(_ value: Double) -> String {
+  let text = String(format: "%.3f", value)
+  guard let end = text.lastIndex(where: { $0 != "0" }) else { return text }
+  return String(text[end] == "." ? text[..<end] : text[...end])
+}
+
+/// A duration in milliseconds, to the microsecond.
+private func milliseconds(_ duration: Duration) -> String {
+  String(format: "%.3f", duration / .milliseconds(1))
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Foundation
+import Tatami
+import TatamiDocument
+
+/// `tatami render`: a picture of a document.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draws a document as SVG.",
+    discussion: """
+      The picture shows the container and its padding, pages (dashed), lines (pale bands), cells \
+      with their index, and the viewport where scrolling starts (orange). A picture holds at most \
+      \(SVGDrawing.greatestCellCount) cells; larger documents are drawn in parts.
+      """)
+
+  @OptionGroup var options: DocumentOptions
+
+  @Option(name: .shortAndLong, help: "The SVG file to write; \"-\" is the standard output.")
+  var output: String
+
+  @Option(help: "Draw only what this page shows, counted from 0.")
+  var page: Int?
+
+  @Option(
+    parsing: .unconditional,  // it may begin with a minus sign
+    help: ArgumentHelp("Draw only a part of the content.", valueName: "x,y,width,height"))
+  var viewport: Viewport?
+
+  @Option(help: "A text file with one label on each line, to stand in the cells.")
+  var labels: String?
+
+  func validate() throws {
+    if page != nil, viewport != nil {
+      throw ValidationError("--page and --viewport both choose a part; give one of them.")
+    }
+  }
+
+  func run() throws {
+    try reportingFailure {
+      let document = try options.read()
+      let labels = try readLabels()
+      let layout = try naming(options.document) { () throws(DocumentError) in
+        try document.layout()
+      }
+      try write(drawing(of: layout, document, labels).text, to: output)
+    }
+  }
+
+  private func drawing(
+    of layout: FlowLayout, _ document: LayoutDocument, _ labels: [String]
+  ) throws(ToolFailure) -> SVGDrawing {
+    let file = URL(fileURLWithPath: options.document)
+    let title =
+      document.name.isEmpty
+      ? file.deletingPathExtension().lastPathComponent
+      : document.name
+    do {
+      return try SVGDrawing(of: layout, title: title, region: region, labels: labels)
+    } catch {
+      throw ToolFailure(options.document, error)
+    }
+  }
+
+  private var region: SVGDrawing.Region {
+    if let page { return .page(page) }
+    if let viewport { return .viewport(viewport.rect) }
+    return .everything
+  }
+
+  private func readLabels() throws(ToolFailure) -> [String] {
+    guard let labels else { return [] }
+    let text = String(decoding: try contents(of: labels), as: UTF8.self)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
+
+/// A rectangle on the command line: `x,y,width,height`, each within ten
+/// million million points; content is never as long.
+struct Viewport: ExpressibleByArgument {
+  let rect: Rect
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { Double($0.trimmingCharacters(in: .whitespaces)) ?? .nan }
+    guard numbers.count == 4, numbers.allSatisfy({ $0.magnitude <= 1e13 }) else { return nil }
+    rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}

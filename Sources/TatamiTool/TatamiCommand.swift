@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// The command-line tool.
+@main
+struct TatamiCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tatami",
+    abstract: "Lays out documents of cells and shows where everything goes.",
+    discussion: """
+      Documents are JSON: a host, a flow container and its cells. A file holds one document or \
+      an array of them; "-" reads the standard input.
+
+      Exit codes: 0 all is well; 1 a check failed; 64 wrong usage; 65 bad data; 66 a file that \
+      cannot be read; 73 a file that cannot be written; 74 an output that broke off.
+      """,
+    subcommands: [LayoutCommand.self, RenderCommand.self, CheckCommand.self, ReplayCommand.self])
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Tatami
+import TatamiDocument
+import Testing
+
+/// The conformance suite, beside the repository.
+private let suite = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("shared/conformance/flow")
+
+private let hasSuite = FileManager.default.fileExists(atPath: suite.path)
+
+@Suite struct `Conformance` {
+  @Test(.enabled(if: hasSuite, "The conformance suite is not beside the repository"))
+  func `every document of plain cells gets the frames it expects`() throws {
+    var passed: Set<String> = []
+    let files = try FileManager.default.contentsOfDirectory(
+      at: suite, includingPropertiesForKeys: nil)
+    for file in files where file.pathExtension == "json" {
+      let documents = try DocumentFile(Data(contentsOf: file))
+      for index in 0..<documents.count {
+        let document = try documents.document(at: index)
+        guard isPlain(document) else { continue }
+        let difference = try document.firstDifference()
+        #expect(difference == nil, "\(file.lastPathComponent): \(document.name)")
+        passed.insert(document.name)
+      }
+    }
+    #expect(passed.count >= 70)
+    for orientation in ["portrait", "landscape"] {
+      for mode in ["paging", "continuous"] {
+        #expect(passed.contains("seed-000-desktop-\(orientation)-\(mode)"))
+      }
+    }
+  }
+
+  /// Whether the document needs only what the engine lays out.
+  private func isPlain(_ document: LayoutDocument) -> Bool {
+    do throws(DocumentError) {
+      _ = try document.layout()
+      return true
+    } catch {
+      if case .unsupported = error { return false }
+      return true
+    }
+  }
+
+  @Test(arguments: [
+    (false, true, "[130, 227.333333, 115, 212.333333]", "[1505, 227.333333, 115, 212.333333]"),
+    (true, true, "[449.666667, 5, 101.166667, 115]", "[1672.5, 5, 101.166667, 115]"),
+    (false, false, "[128.333333, 227.333333, 113.333333, 212.333333]", nil),
+    (true, false, "[446.333333, 5, 100.333333, 115]", nil),
+  ])
+  func `forty icons fill their pages`(
+    landscape: Bool, paging: Bool, fourth: String, last: String?
+  ) throws {
+    let layout = try layOut(Samples.desktop(landscape: landscape, paging: paging))
+    #expect(isClose(layout.frame(at: 4), fourth))
+    if let last { #expect(isClose(layout.frame(at: 39), last)) }
+    let width = [[1765.3333, 2001], [1850, 1875]][landscape ? 0 : 1][paging ? 1 : 0]
+    #expect(abs(layout.contentSize.width - width) < 0.005)
+    #expect(layout.contentSize.height == (landscape ? 375 : 667))
+    #expect(layout.lineCount == (landscape ? 7 : 14))
+    #expect(layout.pageCount == (landscape ? 3 : 5))
+  }
+
+  private func isClose(_ frame: Rect, _ expected: String) -> Bool {
+    let numbers = expected.dropFirst().dropLast().split(separator: ",")
+      .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+    let got = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+    return zip(numbers, got).allSatisfy { abs($0 - $1) <= ExpectedLayout.tolerance }
+  }
+
+  @Test func `padding is physical in either direction`() throws {
+    for (direction, x) in [("ltr", 3.0), ("rtl", 100 - 20 - 10.0)] {
+      let layout = try layOut(
+        Samples.document(
+          flow: #"{"width": "host", "padding": {"left": 3, "right": 20}}"#,
+          cells: #"[{"width": 10, "height": 10}]"#,
+          more: #", "environment": {"direction": "\#(direction)"}"#))
+      #expect(layout.frame(at: 0) == Rect(x: x, y: 0, width: 10, height: 10))
+    }
+  }
+
+  @Test func `a difference within the tolerance passes`() throws {
+    let close = Samples.words.replacing("[50, 0, 50, 10]", with: "[50.004, 0, 49.996, 10]")
+    #expect(try read(close).firstDifference() == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "[50, 0, 50, 10]", "[50, 0, 50.01, 10]",
+      "cell 1: expected [50, 0, 50.01, 10], got [50, 0, 50, 10]"
+    ),
+    ("[50, 0, 50, 10]", "null", "cell 1: expected no frame, got [50, 0, 50, 10]"),
+    (", [0, 22, 30, 8]", "", "cells: expected 2, got 3"),
+    ("\"size\": [100, 30]", "\"size\": [100, 31]", "size: expected [100, 31], got [100, 30]"),
+    (
+      "\"contentSize\": [100, 30]", "\"contentSize\": [0, 30]",
+      "content size: expected [0, 30], got [100, 30]"
+    ),
+    ("\"lines\": 2", "\"lines\": 3", "lines: expected 3, got 2"),
+  ])
+  func `the first difference is named`(old: String, new: String, line: String) throws {
+    let changed = Samples.words.replacing(old, with: new)
+    #expect(try read(changed).firstDifference()?.description == line)
+  }
+
+  @Test func `a document that expects nothing cannot be checked`() throws {
+    let document = try read(Samples.document())
+    #expect(throws: DocumentError.missing(path: "expected")) { try document.firstDifference() }
+  }
+
+  @Test func `a result reads back as what is expected`() throws {
+    for text in [Samples.desktop(), Samples.words, Samples.document()] {
+      let layout = try layOut(text)
+      var result = ""
+      LayoutResult(layout).write { piece, _ in result += piece }
+      let expecting = Samples.document(more: ", \"expected\": " + result)
+      let expected = try #require(try read(expecting).expected)
+      #expect(expected.firstDifference(from: layout) == nil)
+      #expect(expected.frames == layout.frames(in: 0..<layout.count))
+    }
+  }
+}

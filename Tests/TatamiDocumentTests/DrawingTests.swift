@@ -1,0 +1,102 @@
+import Foundation
+import FoundationXML
+import Tatami
+import TatamiDocument
+import Testing
+
+/// Counts the rectangles of an SVG text by class, and collects its words.
+private final class Counter: NSObject, XMLParserDelegate {
+  var rects: [String: Int] = [:]
+  var words: [String] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    if element == "rect", let name = attributes["class"] { rects[name, default: 0] += 1 }
+    if element == "text" { words.append("") }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if !words.isEmpty { words[words.count - 1] += text }
+  }
+}
+
+@Suite struct `Drawing a layout` {
+  private func count(_ drawing: SVGDrawing) throws -> Counter {
+    let counter = Counter()
+    let parser = XMLParser(data: Data(drawing.text.utf8))
+    parser.delegate = counter
+    try #require(parser.parse(), "The drawing is well-formed XML")
+    return counter
+  }
+
+  private func trimmed(_ words: [String]) -> [String] {
+    words.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+  }
+
+  @Test func `every cell, line and page has its rectangle`() throws {
+    let drawing = try SVGDrawing(of: layOut(Samples.desktop()), title: "Desktop")
+    let counter = try count(drawing)
+    #expect(
+      counter.rects
+        == ["container": 1, "padding": 5, "line": 14, "cell": 40, "page": 5, "viewport": 1])
+    #expect(trimmed(counter.words).suffix(40) == (0..<40).map(String.init)[...])
+  }
+
+  @Test func `a page shows its own cells`() throws {
+    let drawing = try SVGDrawing(
+      of: layOut(Samples.desktop()), title: "Desktop", region: .page(4))
+    let counter = try count(drawing)
+    #expect(counter.rects["cell"] == 4 && counter.rects["page"] == 1)
+    #expect(trimmed(counter.words).suffix(4) == ["36", "37", "38", "39"])
+  }
+
+  @Test func `a viewport shows the cells that it overlaps`() throws {
+    let drawing = try SVGDrawing(
+      of: layOut(Samples.words), title: "Words",
+      region: .viewport(Rect(x: 45, y: 0, width: 20, height: 20)))
+    #expect(try count(drawing).rects["cell"] == 1)
+  }
+
+  @Test func `labels and titles are escaped`() throws {
+    let drawing = try SVGDrawing(
+      of: layOut(Samples.words), title: "a < b & \"c\"\u{1}", labels: ["<&>", "ü"])
+    let words = trimmed(try count(drawing).words)
+    #expect(words.first == "a < b & \"c\"")
+    #expect(words.suffix(3) == ["<&>", "ü", "2"])
+  }
+
+  @Test func `labels that could not be read are left out`() throws {
+    let text = Samples.document(cells: #"[{"width": 3, "height": 3, "repeat": 9}]"#)
+    #expect(try count(SVGDrawing(of: layOut(text), title: "")).words.count == 2)
+  }
+
+  @Test func `an empty layout is a picture too`() throws {
+    let drawing = try SVGDrawing(of: layOut(Samples.document()), title: "Nothing")
+    #expect(try count(drawing).rects["cell"] == nil)
+  }
+
+  @Test func `too many cells are refused, a part of them is drawn`() throws {
+    let layout = try layOut(
+      Samples.document(cells: #"[{"width": 10, "height": 10, "repeat": 1000000}]"#))
+    #expect(throws: SVGDrawing.Failure.tooManyCells(count: 1_000_000)) {
+      try SVGDrawing(of: layout, title: "")
+    }
+    let part = SVGDrawing.Region.viewport(Rect(x: 0, y: 5000, width: 100, height: 20))
+    #expect(try count(SVGDrawing(of: layout, title: "", region: part)).rects["cell"] == 20)
+  }
+
+  @Test func `pages and viewports that are not there are refused`() throws {
+    let layout = try layOut(Samples.desktop())
+    for page in [-1, 5] {
+      #expect(throws: SVGDrawing.Failure.noPage(page, pageCount: 5)) {
+        try SVGDrawing(of: layout, title: "", region: .page(page))
+      }
+    }
+    let empty = Rect(x: 0, y: 0, width: 0, height: 5)
+    #expect(throws: SVGDrawing.Failure.emptyViewport(empty)) {
+      try SVGDrawing(of: layout, title: "", region: .viewport(empty))
+    }
+  }
+}

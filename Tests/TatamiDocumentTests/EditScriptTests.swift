@@ -1,0 +1,168 @@
+import Foundation
+import Tatami
+import TatamiDocument
+import Testing
+
+@Suite struct `Edit scripts` {
+  private func script(_ edits: String, document: String = Samples.words) throws -> EditScript {
+    try EditScript(Data(#"{"document": \#(document), "edits": \#(edits)}"#.utf8))
+  }
+
+  /// The widths of the cells after the edits, verified after each.
+  private func widths(after edits: String) throws -> [Double] {
+    let script = try script(edits)
+    guard case .inline(let document) = script.source else { return [] }
+    var session = try EditSession(document, isVerifiable: true)
+    for edit in script.edits {
+      try session.apply(edit)
+      #expect(try session.firstDivergence() == nil)
+    }
+    return (0..<session.layout.count).map { session.layout.cell(at: $0).size.width }
+  }
+
+  @Test(arguments: [
+    (#"[]"#, [40, 50, 30]),
+    (#"[{"insert": {"at": 3, "cell": {"width": 7}}}]"#, [40, 50, 30, 7]),
+    (
+      #"[{"insert": {"at": 1, "cells": [{"width": 7, "repeat": 2}, {"width": 8}]}}]"#,
+      [40, 7, 7, 8, 50, 30]
+    ),
+    (#"[{"remove": {"at": 1}}]"#, [40, 30]),
+    (#"[{"remove": {"range": [0, 2]}}]"#, [30]),
+    (#"[{"remove": {"range": [1, 1]}}]"#, [40, 50, 30]),
+    (#"[{"move": {"from": 0, "to": 2}}]"#, [50, 30, 40]),
+    (#"[{"move": {"range": [1, 3], "to": 0}}]"#, [50, 30, 40]),
+    (#"[{"resize": {"at": 2, "width": 31}}]"#, [40, 50, 31]),
+    (#"[{"resize": {"range": [0, 3], "width": 5, "height": 6}}]"#, [5, 5, 5]),
+    (#"[{"style": {"arrangedCount": 2}}, {"host": {"width": 9}}]"#, [40, 50, 30]),
+    (#"[{"environment": {"direction": "rtl", "scale": 3}}]"#, [40, 50, 30]),
+  ])
+  func `each edit does what it says`(edits: String, widths expected: [Double]) throws {
+    #expect(try widths(after: edits) == expected)
+  }
+
+  @Test func `long runs go in without being expanded`() throws {
+    let script = try script(
+      """
+      [{"insert": {"at": 1, "cells": [{"width": 1}, {"width": 9, "repeat": 500000000}]}},
+       {"move": {"range": [0, 2], "to": 400000000}},
+       {"remove": {"range": [10, 300000000]}}]
+      """)
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document)
+    for edit in script.edits { try session.apply(edit) }
+    #expect(session.layout.count == 500_000_004 - 299_999_990)
+  }
+
+  @Test func `style, host and environment say what differs`() throws {
+    let script = try script(
+      """
+      [{"style": {"spacing": {"vertical": 7}, "arrangedCount": 4, "pagedCount": 8}},
+       {"environment": {"orientation": "landscape"}},
+       {"host": {"height": 33, "paging": false}},
+       {"style": {"pagedCount": null}}]
+      """,
+      document: Samples.desktop())
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document, isVerifiable: true)
+    for edit in script.edits[..<3] {
+      try session.apply(edit)
+      #expect(try session.firstDivergence() == nil)
+    }
+    #expect(session.layout.style.arrangedCount == 6)
+    #expect(session.layout.style.pagedCount == 18)
+    #expect(session.layout.style.spacing == Spacing(horizontal: 10, vertical: 7))
+    #expect(session.layout.environment.viewport == Size(width: 375, height: 33))
+    #expect(!session.layout.environment.isPaging)
+    try session.apply(script.edits[3])
+    #expect(session.layout.style.pagedCount == 18)  // the variant for landscape still says so
+  }
+
+  @Test func `a document may stand in another file`() throws {
+    #expect(try script("[]", document: #""a/b.json""#).source == .file("a/b.json"))
+  }
+
+  @Test(
+    arguments: [
+      (#"[{}]"#, .wrongKind(path: "edits[0]", expected: "an object with one edit", found: "{}")),
+      (#"[{"turn": {}}]"#, .unknownKey(path: "edits[0].turn")),
+      (#"[{"remove": {}}]"#, .missing(path: "edits[0].remove.at")),
+      (
+        #"[{"remove": {"at": -1}}]"#,
+        .outOfRange(
+          path: "edits[0].remove.at", value: "-1", allowed: "a whole number from 0 to 1000000000")
+      ),
+      (
+        #"[{"remove": {"at": 1, "range": [0, 1]}}]"#,
+        .invalid(path: "edits[0].remove.range", problem: #"is given beside "at""#)
+      ),
+      (
+        #"[{"remove": {"range": [2, 1]}}]"#,
+        .invalid(path: "edits[0].remove.range", problem: "the range ends before it starts")
+      ),
+      (
+        #"[{"remove": {"range": [2]}}]"#,
+        .invalid(path: "edits[0].remove.range", problem: "a range is its start and its end")
+      ),
+      (#"[{"remove": {"at": 1, "to": 2}}]"#, .unknownKey(path: "edits[0].remove.to")),
+      (#"[{"move": {"from": 1}}]"#, .missing(path: "edits[0].move.to")),
+      (#"[{"insert": {"at": 1}}]"#, .missing(path: "edits[0].insert.cell")),
+      (#"[{"insert": {"cell": {}}}]"#, .missing(path: "edits[0].insert.at")),
+      (
+        #"[{"insert": {"at": 0, "cell": {}, "cells": []}}]"#,
+        .invalid(path: "edits[0].insert.cells", problem: #"is given beside "cell""#)
+      ),
+      (
+        #"[{"insert": {"at": 0, "cell": {"weight": 1}}}]"#,
+        .unsupported(path: "edits[0].insert.cell.weight", value: "1")
+      ),
+      (#"[{"resize": {"at": 0}}]"#, .missing(path: "edits[0].resize.width")),
+      (#"[{"style": {"colour": 1}}]"#, .unknownKey(path: "edits[0].style.colour")),
+      (#"[{"host": {"depth": 1}}]"#, .unknownKey(path: "edits[0].host.depth")),
+    ] as [(String, DocumentError)])
+  func `an edit that makes no sense is refused with its place`(
+    edits: String, error: DocumentError
+  ) {
+    #expect(throws: error) { try script(edits) }
+  }
+
+  @Test(arguments: [
+    (#"{"insert": {"at": 4, "cell": {}}}"#, FlowError.indexOutOfRange(index: 4, count: 3)),
+    (#"{"remove": {"at": 3}}"#, .indexOutOfRange(index: 3, count: 3)),
+    (#"{"remove": {"range": [1, 4]}}"#, .rangeOutOfRange(1..<4, count: 3)),
+    (#"{"move": {"from": 0, "to": 3}}"#, .indexOutOfRange(index: 3, count: 3)),
+    (#"{"move": {"range": [0, 2], "to": 2}}"#, .indexOutOfRange(index: 2, count: 3)),
+    (#"{"resize": {"range": [2, 4], "width": 1}}"#, .rangeOutOfRange(2..<4, count: 3)),
+  ])
+  func `a position that does not exist leaves the layout as it was`(
+    edit: String, error: FlowError
+  ) throws {
+    let script = try script("[\(edit)]")
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document, isVerifiable: true)
+    let before = session.layout
+    let path = script.edits[0].path
+    #expect(throws: DocumentError.refused(path: path, error)) {
+      try session.apply(script.edits[0])
+    }
+    #expect(session.layout == before)
+    #expect(try session.firstDivergence() == nil)
+  }
+
+  @Test func `a style that cannot be leaves the layout as it was`() throws {
+    let script = try script(
+      #"[{"style": {"arrangedCount": 4}}, {"style": {"flex": true}}]"#,
+      document: Samples.desktop())
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document)
+    let before = session.layout
+    #expect(
+      throws: DocumentError.refused(
+        path: "flow.pagedCount", .pagedCountNotMultiple(pagedCount: 9, arrangedCount: 4))
+    ) { try session.apply(script.edits[0]) }
+    #expect(
+      throws: DocumentError.unsupported(path: "edits[1].style.flex", value: "true")
+    ) { try session.apply(script.edits[1]) }
+    #expect(session.layout == before)
+  }
+}

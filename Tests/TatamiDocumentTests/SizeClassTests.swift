@@ -1,0 +1,92 @@
+import TatamiDocument
+import Testing
+
+@Suite struct `Size classes` {
+  /// Conditions that are defined, the surroundings, and which condition wins.
+  struct Vector: CustomTestStringConvertible, Sendable {
+    let defined: [String]
+    let surroundings: String
+    let winner: String?
+    var testDescription: String { "\(defined) in \(surroundings)" }
+  }
+
+  private func sizeClass(_ key: String) throws -> SizeClass {
+    try #require(SizeClass(key: key))
+  }
+
+  @Test(arguments: [
+    Vector(
+      defined: ["landscape"], surroundings: "wRegular|hCompact|landscape", winner: "landscape"),
+    Vector(
+      defined: ["wRegular", "hCompact"], surroundings: "wRegular|hCompact|landscape",
+      winner: "hCompact"),
+    Vector(
+      defined: ["wCompact|hRegular"], surroundings: "wCompact|hRegular|portrait",
+      winner: "wCompact|hRegular"),
+    Vector(
+      defined: ["portrait", "wCompact"], surroundings: "wCompact|hRegular|portrait",
+      winner: "wCompact"),
+    Vector(
+      defined: ["wCompact|hCompact|landscape", "wCompact|hCompact"],
+      surroundings: "wCompact|hCompact|landscape", winner: "wCompact|hCompact|landscape"),
+    Vector(defined: [], surroundings: "wCompact|hCompact|landscape", winner: nil),
+    Vector(
+      defined: ["wCompact|portrait", "wCompact"], surroundings: "wCompact|hRegular|portrait",
+      winner: "wCompact|portrait"),
+    Vector(
+      defined: ["hCompact|portrait", "hCompact"], surroundings: "wCompact|hCompact|landscape",
+      winner: "hCompact"),
+    Vector(defined: ["wCompact", "hCompact"], surroundings: "portrait", winner: nil),
+    Vector(defined: ["portrait"], surroundings: "portrait", winner: "portrait"),
+  ])
+  func `the most fitting condition wins as a whole`(vector: Vector) throws {
+    let defined = try vector.defined.map(sizeClass)
+    let winner = try sizeClass(vector.surroundings).bestMatch(in: defined)
+    #expect(try winner == vector.winner.map(sizeClass))
+  }
+
+  @Test func `the eight conditions are looked up in order`() throws {
+    let keys = try sizeClass("wCompact|hRegular|landscape").candidates
+    #expect(
+      try keys
+        == [
+          "wCompact|hRegular|landscape", "wCompact|hRegular", "hRegular|landscape", "hRegular",
+          "wCompact|landscape", "wCompact", "landscape",
+        ].map(sizeClass) + [SizeClass()])
+  }
+
+  @Test func `the parts of a key come in any order`() throws {
+    #expect(try sizeClass("landscape|hCompact") == sizeClass("hCompact|landscape"))
+  }
+
+  @Test(arguments: [
+    "", "|", "wHuge", "wCompact|", "wCompact|wRegular", "portrait|landscape", "WCOMPACT", "compact",
+  ])
+  func `other keys are no conditions`(key: String) {
+    #expect(SizeClass(key: key) == nil)
+  }
+
+  @Test func `a variant changes what it states and nothing else`() throws {
+    let document = try read(
+      Samples.document(
+        flow: """
+          {"arrangedCount": 3, "spacing": {"horizontal": 4, "vertical": 5}, "padding": {"left": 6}}
+          """,
+        more: """
+          , "environment": {"widthClass": "compact"},
+          "sizeClasses": {
+            "wCompact": {"arrangedCount": null, "spacing": {"vertical": 1}, "padding": {"top": 2}},
+            "landscape": {"arrangedCount": 9}
+          }
+          """))
+    let style = try document.style()
+    #expect(style.arrangedCount == nil)
+    #expect(style.spacing.horizontal == 4 && style.spacing.vertical == 1)
+    #expect(style.padding.top == 2 && style.padding.leading == 6)
+  }
+
+  @Test func `without an orientation the device is upright`() throws {
+    let variants = #", "sizeClasses": {"portrait": {"arrangedCount": 7}}"#
+    #expect(try read(Samples.document(more: variants)).style().arrangedCount == 7)
+  }
+}

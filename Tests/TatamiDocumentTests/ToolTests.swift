@@ -1,0 +1,243 @@
+import Foundation
+import TatamiDocument
+import Testing
+
+/// What a run of the tool came to.
+private struct Outcome: Equatable {
+  var code: Int32
+  var output: String
+  var errors: String
+}
+
+/// The tool, built beside the tests, and a folder of its own to work in.
+private final class Workbench {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tatami-tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  static let tool = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+    .deletingLastPathComponent().appendingPathComponent("tatami")
+
+  static var hasTool: Bool { FileManager.default.isExecutableFile(atPath: tool.path) }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+
+  /// Runs the tool in the folder. Its outputs go through files, which no amount
+  /// of text can fill up.
+  func run(_ arguments: String...) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var handles: [FileHandle] = []
+    for name in ["output", "errors"] {
+      let file = folder.appendingPathComponent(name)
+      try Data().write(to: file)
+      handles.append(try FileHandle(forWritingTo: file))
+    }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try process.run()
+    process.waitUntilExit()
+    for handle in handles { try handle.close() }
+    return Outcome(
+      code: process.terminationStatus,
+      output: try String(contentsOf: folder.appendingPathComponent("output"), encoding: .utf8),
+      errors: try String(contentsOf: folder.appendingPathComponent("errors"), encoding: .utf8))
+  }
+}
+
+@Suite(.enabled(if: Workbench.hasTool, "The tool is not built beside the tests"))
+struct `The tool` {
+  private let bench: Workbench
+
+  init() throws { bench = try Workbench() }
+
+  @Test func `layout prints what a document would expect`() throws {
+    try bench.write(Samples.words, to: "words.json")
+    let frames = "[0, 0, 40, 20],\n[50, 0, 50, 10],\n[0, 22, 30, 8]"
+    let text = """
+      {"size": [100, 30], "contentSize": [100, 30], "lines": 2, "frames": [
+      \(frames)
+      ]}
+
+      """
+    #expect(try bench.run("layout", "words.json") == Outcome(code: 0, output: text, errors: ""))
+  }
+
+  @Test func `layout prints tables and summaries`() throws {
+    try bench.write(Samples.desktop(), to: "desktop.json")
+    let table = try bench.run("layout", "desktop.json", "--table").output.split(separator: "\n")
+    #expect(table.count == 41)
+    #expect(
+      table[40].split(separator: " ").map(String.init)
+        == ["39", "1505", "227.333", "115", "212.333", "13", "4"])
+    #expect(
+      try bench.run("layout", "desktop.json", "--summary").output
+        == "cells 40\nlines 14\npages 5\ncontent 1875 × 667\n")
+  }
+
+  @Test func `a document is chosen from several`() throws {
+    try bench.write("[\(Samples.desktop()), \(Samples.words)]", to: "two.json")
+    #expect(
+      try bench.run("layout", "two.json")
+        == Outcome(
+          code: 65, output: "",
+          errors: "tatami: two.json: holds 2 documents; choose one with --name or --index\n"))
+    #expect(try bench.run("layout", "two.json", "--name", "desktop", "--summary").code == 0)
+    #expect(
+      try bench.run("layout", "two.json", "--index", "1", "--summary").output
+        == "cells 3\nlines 2\npages 0\ncontent 100 × 30\n")
+    #expect(
+      try bench.run("layout", "two.json", "--index", "2").errors
+        == "tatami: two.json: there is no document 2 among 2\n")
+    #expect(
+      try bench.run("layout", "two.json", "--name", "sofa").errors
+        == "tatami: two.json: there is no document called \"sofa\"\n")
+    #expect(try bench.run("layout", "two.json", "--name", "a", "--index", "0").code == 64)
+  }
+
+  @Test func `files that cannot be read end with 66`() throws {
+    #expect(
+      try bench.run("layout", "absent.json")
+        == Outcome(code: 66, output: "", errors: "tatami: absent.json: there is no such file\n"))
+    #expect(
+      try bench.run("layout", ".")
+        == Outcome(code: 66, output: "", errors: "tatami: .: is a directory\n"))
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1: the file is empty"),
+    ("\u{1}\u{7f}", "line 1, column 1: expected a value"),
+    ("{\"host\": {", "line 1, column 11: the text ends too early"),
+    ("3", "document: expected a document or an array of documents, found 3"),
+    ("[]", "holds no document"),
+    (
+      Samples.document(cells: #"[{"repeat": 1000000000000000000}]"#),
+      "cells[0].repeat: 1000000000000000000 is not a whole number from 1 to 1000000000"
+    ),
+    (
+      Samples.document(cells: #"[{}, {"width": -1}]"#),
+      "cells[1].width: -1 is not a number from 0 to 2147483648"
+    ),
+    (Samples.document(flow: #"{"flex": true}"#), "flow.flex: true is not supported yet"),
+  ])
+  func `bad data ends with 65 and one line`(text: String, problem: String) throws {
+    try bench.write(text, to: "bad.json")
+    let outcome = Outcome(code: 65, output: "", errors: "tatami: bad.json: \(problem)\n")
+    #expect(try bench.run("layout", "bad.json") == outcome)
+    #expect(try bench.run("render", "bad.json", "-o", "x.svg") == outcome)
+    try bench.write(#"{"document": "bad.json", "edits": []}"#, to: "script.json")
+    if problem != "holds no document" {
+      #expect(try bench.run("replay", "script.json") == outcome)
+    }
+  }
+
+  @Test func `wrong usage ends with 64`() throws {
+    #expect(try bench.run("layout").code == 64)
+    #expect(try bench.run("sofa").code == 64)
+    #expect(try bench.run("render", "a.json", "-o", "b.svg", "--viewport", "1,2,3").code == 64)
+    #expect(try bench.run("check").code == 64)
+  }
+
+  @Test func `render draws all of a document or a part`() throws {
+    try bench.write(Samples.desktop(), to: "desktop.json")
+    #expect(
+      try bench.run("render", "desktop.json", "-o", "all.svg")
+        == Outcome(code: 0, output: "", errors: ""))
+    let all = try String(
+      contentsOf: bench.folder.appendingPathComponent("all.svg"), encoding: .utf8)
+    #expect(all.split(separator: "class=\"cell\"").count - 1 == 40)
+    try bench.write("first\nsecond\n", to: "labels.txt")
+    let part = try bench.run(
+      "render", "desktop.json", "-o", "-", "--viewport", "-5,0,200,200", "--labels", "labels.txt")
+    #expect(part.code == 0 && part.output.contains(">second</text>"))
+    #expect(part.output.split(separator: "class=\"cell\"").count - 1 == 2)
+  }
+
+  @Test func `render refuses what it cannot draw or write`() throws {
+    try bench.write(Samples.desktop(), to: "desktop.json")
+    #expect(
+      try bench.run("render", "desktop.json", "-o", "a.svg", "--page", "5")
+        == Outcome(
+          code: 65, output: "",
+          errors: "tatami: desktop.json: there is no page 5 among 5, counted from 0\n"))
+    #expect(
+      try bench.run("render", "desktop.json", "-o", "absent/a.svg")
+        == Outcome(code: 73, output: "", errors: "tatami: absent/a.svg: cannot be written\n"))
+    try bench.write(Samples.document(cells: #"[{"repeat": 20001}]"#), to: "large.json")
+    #expect(
+      try bench.run("render", "large.json", "-o", "a.svg").errors
+        == "tatami: large.json: 20001 cells are more than a picture of 20000 shows; "
+        + "choose a part with --viewport x,y,width,height or --page\n")
+  }
+
+  @Test func `check counts what passes and names what fails`() throws {
+    let wrong = Samples.words.replacing("[0, 22, 30, 8]", with: "[0, 23, 30, 8]")
+    let flexible = Samples.desktop().replacing(
+      "\"vertical\",", with: "\"vertical\", \"flex\": true,")
+    try bench.write(Samples.words, to: "good.json")
+    try bench.write("[\(Samples.words), \(wrong), \(flexible), {}]", to: "mixed.json")
+    #expect(
+      try bench.run("check", "good.json")
+        == Outcome(code: 0, output: "1 passed, 0 failed\n", errors: ""))
+    let text = """
+      mixed.json: document 1: cell 2: expected [0, 23, 30, 8], got [0, 22, 30, 8]
+      mixed.json: desktop: [2].flow.flex: true is not supported yet
+      mixed.json: document 3: [3].host: is missing
+      2 passed, 3 failed
+
+      """
+    #expect(
+      try bench.run("check", "good.json", "mixed.json")
+        == Outcome(code: 1, output: text, errors: ""))
+    #expect(
+      try bench.run("check", "--quiet", "good.json", "absent.json", "mixed.json")
+        == Outcome(
+          code: 66, output: "2 passed, 3 failed\n",
+          errors: "tatami: absent.json: there is no such file\n"))
+  }
+
+  @Test func `replay does the edits of a script and verifies them`() throws {
+    try bench.write(Samples.words, to: "words.json")
+    let edits = #"[{"remove": {"at": 0}}, {"insert": {"at": 2, "cell": {"width": 5}}}]"#
+    try bench.write(#"{"document": "words.json", "edits": \#(edits)}"#, to: "script.json")
+    let frames = """
+      {"size": [100, 12], "contentSize": [100, 12], "lines": 2, "frames": [
+      [0, 0, 50, 10],
+      [60, 0, 30, 8],
+      [0, 12, 5, 0]
+      ]}
+
+      """
+    #expect(
+      try bench.run("replay", "script.json", "--verify")
+        == Outcome(code: 0, output: frames, errors: ""))
+    #expect(
+      try bench.run("replay", "script.json", "--verify", "--summary").output
+        == "cells 3\nlines 2\npages 0\ncontent 100 × 12\nedits 2\nverified 2\n")
+  }
+
+  @Test func `replay names the edit that went wrong`() throws {
+    try bench.write(
+      #"{"document": \#(Samples.words), "edits": [{"remove": {"at": 3}}]}"#, to: "script.json")
+    #expect(
+      try bench.run("replay", "script.json")
+        == Outcome(
+          code: 65, output: "",
+          errors: "tatami: script.json: edits[0].remove: there is no position 3 among 3 cells\n"))
+    try bench.write(#"{"document": "absent.json", "edits": []}"#, to: "script.json")
+    #expect(
+      try bench.run("replay", "script.json").errors
+        == "tatami: absent.json: there is no such file\n")
+  }
+}
