@@ -152,8 +152,20 @@ public struct FlowLayout {
     (store.arena.bytesReserved, store.arena.bytesInUse)
   }
 
+  /// The rule of the tree of cells that is broken, or `nil`. For tests.
+  package var brokenInvariant: String? {
+    do throws(BrokenInvariant) {
+      try store.checkInvariants()
+      return nil
+    } catch {
+      return error.rule
+    }
+  }
+
   /// Traps if the tree of cells is broken. For tests.
-  package func checkInvariants() { store.checkInvariants() }
+  package func checkInvariants() {
+    if let rule = brokenInvariant { preconditionFailure(rule) }
+  }
 }
 
 extension FlowLayout: Equatable {

@@ -38,7 +38,7 @@ extension TreeStore {
   /// - Complexity: O(log *n*).
   func remove(at index: Int) {
     let (leaf, start) = leaf(holding: index)
-    let least = leaf.isRun ? 1 : shape.leafCapacity / 4
+    let least = leaf.isRun || shape.leafCapacity < 8 ? 1 : shape.leafCapacity / 4
     guard leaf.count > least || root.level == 0 && leaf.count > 1 else {
       return replace(index..<index + 1, with: .empty)
     }
