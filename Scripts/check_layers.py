@@ -28,9 +28,9 @@ IMPORTS = {
         "ArgumentParser", "Foundation",
     },
     "Tests/TatamiReference": {"Tatami"},
-    "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing"},
+    "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing", "Foundation"},
     "Tests/TatamiDocumentTests": {
-        "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation",
+        "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
     },
     "Benchmarks/Sources/bench": {"Tatami", "Limits", "Glibc"},
 }

@@ -16,11 +16,12 @@ func contents(of file: String) throws(ToolFailure) -> Data {
       throw refusal("cannot be read")
     }
   }
-  var isDirectory: ObjCBool = false
-  guard unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) else {
+  let place = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+  guard FileManager.default.fileExists(atPath: place.path) else {
     throw refusal("there is no such file")
   }
-  if isDirectory.boolValue { throw refusal("is a directory") }
+  let isDirectory = try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+  if isDirectory == true { throw refusal("is a directory") }
   guard FileManager.default.isReadableFile(atPath: file) else {
     throw refusal("may not be read")
   }

@@ -2,7 +2,7 @@ import Tatami
 
 extension NaiveLayout {
   /// Lays out every cell from scratch.
-  public func solve() -> NaiveSolution {
+  package func solve() -> NaiveSolution {
     style.pagedCount == nil ? solveLines() : solvePages()
   }
 

@@ -5,28 +5,28 @@ import Tatami
 ///
 /// Lengths are whole numbers of 2⁻²⁰ pt; each step is written down as the rules
 /// say it, without any thought of speed.
-public struct NaiveLayout {
-  public var style: FlowStyle
-  public var environment: LayoutEnvironment
-  public private(set) var cells: [Cell] = []
+package struct NaiveLayout {
+  package var style: FlowStyle
+  package var environment: LayoutEnvironment
+  package private(set) var cells: [Cell] = []
   /// One number for each cell that stays with it, as an id does.
-  public private(set) var tokens: [Int] = []
+  package private(set) var tokens: [Int] = []
   private var nextToken = 0
 
-  public init(style: FlowStyle, environment: LayoutEnvironment) {
+  package init(style: FlowStyle, environment: LayoutEnvironment) {
     self.style = style
     self.environment = environment
   }
 
   // MARK: Edits
 
-  public mutating func replace(_ range: Range<Int>, with new: [Cell]) {
+  package mutating func replace(_ range: Range<Int>, with new: [Cell]) {
     cells.replaceSubrange(range, with: new.map(onGrid))
     tokens.replaceSubrange(range, with: nextToken..<nextToken + new.count)
     nextToken += new.count
   }
 
-  public mutating func move(_ range: Range<Int>, to destination: Int) {
+  package mutating func move(_ range: Range<Int>, to destination: Int) {
     let movedCells = Array(cells[range])
     let movedTokens = Array(tokens[range])
     cells.removeSubrange(range)
@@ -35,7 +35,7 @@ public struct NaiveLayout {
     tokens.insert(contentsOf: movedTokens, at: destination)
   }
 
-  public mutating func resize(_ index: Int, to size: Size) { cells[index] = onGrid(Cell(size)) }
+  package mutating func resize(_ index: Int, to size: Size) { cells[index] = onGrid(Cell(size)) }
 
   private func onGrid(_ cell: Cell) -> Cell {
     Cell(width: points(units(cell.size.width)), height: points(units(cell.size.height)))
@@ -44,11 +44,11 @@ public struct NaiveLayout {
   // MARK: Lengths
 
   /// A length on the grid; ties go to the even number of units.
-  public func units(_ points: Double) -> Int64 {
+  package func units(_ points: Double) -> Int64 {
     Int64((points * 1_048_576).rounded(.toNearestOrEven))
   }
 
-  public func points(_ units: Int64) -> Double { Double(units) / 1_048_576 }
+  package func points(_ units: Int64) -> Double { Double(units) / 1_048_576 }
 
   var mainAxis: Axis { style.orientation == .vertical ? .horizontal : .vertical }
   var crossAxis: Axis { style.orientation }
@@ -78,12 +78,12 @@ public struct NaiveLayout {
 }
 
 /// Everything there is to know about a layout.
-public struct NaiveSolution {
-  public var frames: [Rect] = []
-  public var lines: [Range<Int>] = []
-  public var pages: [Range<Int>] = []
-  public var pageFrames: [Rect] = []
-  public var contentSize = Size.zero
+package struct NaiveSolution {
+  package var frames: [Rect] = []
+  package var lines: [Range<Int>] = []
+  package var pages: [Range<Int>] = []
+  package var pageFrames: [Rect] = []
+  package var contentSize = Size.zero
 }
 
 /// A frame in units, by axis.

@@ -221,8 +221,8 @@ struct BlockSize {
   static var ids: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 2) }
   /// An inner node of the tree.
   static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
-  /// A page of a table.
-  static var page: BlockSize { BlockSize(units: 16, listIndex: 4) }
+  /// A sheet of a table.
+  static var sheet: BlockSize { BlockSize(units: 16, listIndex: 4) }
   /// Remembered folds, in one of 32 sizes.
   static func memo(list: Int, bytes: Int) -> BlockSize {
     BlockSize(units: (bytes + 63) / 64, listIndex: 8 + list)

@@ -99,7 +99,8 @@ extension FlowLayout {
     if let pages = metrics.pages { return streamPages(pages, range, into: &sink, emit) }
     let (cursor, run, start) = cursor(at: range.lowerBound)
     var placement = placement(at: cursor, in: run, start: start)
-    stream(&placement, from: range.lowerBound, to: range.upperBound, in: run, start, into: &sink, emit)
+    stream(
+      &placement, from: range.lowerBound, to: range.upperBound, in: run, start, into: &sink, emit)
   }
 
   /// Sends the frames of cells in order, beginning inside `run`, until the sink

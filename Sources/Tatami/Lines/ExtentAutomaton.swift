@@ -123,4 +123,3 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
     return fold
   }
 }
-

@@ -9,9 +9,9 @@ struct CellDirectory: BitwiseCopyable {
   /// Whether an id has been handed out; until then nothing is written down.
   private(set) var isInUse = false
   /// By node number: the block in the low half, the parent's number in the high half.
-  private var nodes = PagedTable()
+  private var nodes = SheetTable()
   /// By slot: the number of the cell's leaf in the low half, the generation in the high half.
-  private var cells = PagedTable()
+  private var cells = SheetTable()
   /// The first slot that was never used; slot 0 means no id.
   private var nextSlot: UInt32 = 1
   /// The slots to use again, linked through the low half of their values.

@@ -51,7 +51,8 @@ struct NodeList {
     }
     for index in range {
       nodes[count] = other.nodes[index]
-      rows[count] = Row(source: other.rows[index].source == 0 ? 0 : mark, slot: other.rows[index].slot)
+      rows[count] = Row(
+        source: other.rows[index].source == 0 ? 0 : mark, slot: other.rows[index].slot)
       count += 1
     }
   }

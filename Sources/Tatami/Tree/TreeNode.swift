@@ -26,7 +26,7 @@ struct TreeNode: BitwiseCopyable {
 /// The way down reads the first two lines of the cache only.
 struct InnerNode {
   /// How many children a block has room for.
-  static var capacity: Int { 8 }  
+  static var capacity: Int { 8 }
 
   let memory: BlockMemory
 

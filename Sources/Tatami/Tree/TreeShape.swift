@@ -7,7 +7,9 @@ package struct TreeShape: Sendable, BitwiseCopyable {
   package let fanOut: Int
 
   /// The shape that layouts have.
-  package static var standard: TreeShape { TreeShape(leafCapacity: CellLeaf.capacity, fanOut: InnerNode.capacity) }
+  package static var standard: TreeShape {
+    TreeShape(leafCapacity: CellLeaf.capacity, fanOut: InnerNode.capacity)
+  }
 
   package init(leafCapacity: Int, fanOut: Int) {
     precondition((1...CellLeaf.capacity).contains(leafCapacity), "A leaf holds 1 to 64 cells")

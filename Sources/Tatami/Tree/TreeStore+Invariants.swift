@@ -38,7 +38,8 @@ extension TreeStore {
     let inner = inner(node.block)
     try require(inner.level == node.level, "A node's level is one above its children's")
     try require(inner.childCount <= shape.fanOut, "A node has room for its children")
-    try require(inner.childCount >= (isRoot ? 2 : shape.leastChildren) || shape.fanOut == 2,
+    try require(
+      inner.childCount >= (isRoot ? 2 : shape.leastChildren) || shape.fanOut == 2,
       "A node is at least half full")
     var count = 0
     var total = PerAxis<Int64>(0, 0)

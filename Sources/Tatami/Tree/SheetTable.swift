@@ -1,0 +1,105 @@
+/// A table of 64-bit values by index, in sheets that copies of the table share:
+/// a copy costs nothing, a change copies one sheet for each level of sheets.
+///
+/// Values never set are 0.
+struct SheetTable: BitwiseCopyable {
+  private var root = CellArena.none
+  /// How many levels of sheets there are above the values' own.
+  private var height = 0
+
+  private static var valuesPerSheet: Int { 126 }
+  private static var sheetsPerSheet: Int { 252 }
+
+  /// How many values a sheet at `height` reaches.
+  private static func reach(_ height: Int) -> Int {
+    var reach = valuesPerSheet
+    for _ in 0..<height { reach *= sheetsPerSheet }
+    return reach
+  }
+
+  /// The value at `index`.
+  ///
+  /// - Complexity: O(log *n*), at most five sheets.
+  func value(at index: Int, in arena: CellArena) -> UInt64 {
+    var sheet = root
+    var place = index
+    if place >= Self.reach(height) { return 0 }
+    for level in stride(from: height, to: 0, by: -1) {
+      if sheet == CellArena.none { return 0 }
+      let reach = Self.reach(level - 1)
+      sheet = arena.memory(sheet).column(8, of: UInt32.self)[place / reach]
+      place %= reach
+    }
+    return sheet == CellArena.none ? 0 : arena.memory(sheet).column(8, of: UInt64.self)[place]
+  }
+
+  /// Changes the value at `index`.
+  mutating func setValue(_ value: UInt64, at index: Int, in arena: CellArena) {
+    while index >= Self.reach(height) {
+      if root != CellArena.none {
+        let sheet = Self.makeSheet(in: arena)
+        arena.memory(sheet).column(8, of: UInt32.self)[0] = root
+        root = sheet
+      }
+      height += 1
+    }
+    root = Self.ownedSheet(root, height: height, in: arena)
+    var sheet = root
+    var place = index
+    for level in stride(from: height, to: 0, by: -1) {
+      let reach = Self.reach(level - 1)
+      let sheets = arena.memory(sheet).column(8, of: UInt32.self)
+      let slot = place / reach
+      sheets[slot] = Self.ownedSheet(sheets[slot], height: level - 1, in: arena)
+      sheet = sheets[slot]
+      place %= reach
+    }
+    arena.memory(sheet).column(8, of: UInt64.self)[place] = value
+  }
+
+  /// A sheet that can be changed: a new one, the one given, or a copy of it.
+  private static func ownedSheet(_ sheet: UInt32, height: Int, in arena: CellArena) -> UInt32 {
+    if sheet == CellArena.none { return makeSheet(in: arena) }
+    let memory = arena.memory(sheet)
+    if memory.users == 1 { return sheet }
+    let copy = arena.allocate(.sheet)
+    arena.memory(copy).copy(bytes: 1016, from: memory, at: 8)
+    memory.users -= 1
+    if height > 0 {
+      let sheets = memory.column(8, of: UInt32.self)
+      for slot in 0..<sheetsPerSheet where sheets[slot] != CellArena.none {
+        arena.retain(sheets[slot])
+      }
+    }
+    return copy
+  }
+
+  private static func makeSheet(in arena: CellArena) -> UInt32 {
+    let sheet = arena.allocate(.sheet)
+    arena.memory(sheet).clear(bytes: 1016, at: 8)
+    return sheet
+  }
+
+  /// Adds a user: the table was copied.
+  func retain(in arena: CellArena) {
+    if root != CellArena.none { arena.retain(root) }
+  }
+
+  /// Gives up one use; frees the sheets that nobody uses any more.
+  func release(in arena: CellArena) {
+    if root != CellArena.none { Self.release(root, height: height, in: arena) }
+  }
+
+  private static func release(_ sheet: UInt32, height: Int, in arena: CellArena) {
+    let memory = arena.memory(sheet)
+    memory.users -= 1
+    if memory.users > 0 { return }
+    if height > 0 {
+      let sheets = memory.column(8, of: UInt32.self)
+      for slot in 0..<sheetsPerSheet where sheets[slot] != CellArena.none {
+        release(sheets[slot], height: height - 1, in: arena)
+      }
+    }
+    arena.free(sheet, .sheet)
+  }
+}
