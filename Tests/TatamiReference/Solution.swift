@@ -13,6 +13,17 @@ package struct Solution: Sendable, Equatable {
   /// The frame of each page.
   package var pageFrames: [Rect]
 
+  package init(
+    contentSize: Size, frames: [Rect], lines: [Range<Int>], pages: [Range<Int>] = [],
+    pageFrames: [Rect] = []
+  ) {
+    self.contentSize = contentSize
+    self.frames = frames
+    self.lines = lines
+    self.pages = pages
+    self.pageFrames = pageFrames
+  }
+
   /// The cells whose frames overlap `rect`, ascending.
   package func indices(intersecting rect: Rect) -> [Int] {
     frames.indices.filter { frames[$0].overlaps(rect) }

@@ -13,7 +13,7 @@ import Testing
   func `a tall tree agrees with the reference after every edit`(
     kind: FlowKind, orientation: Axis
   ) throws {
-    for number in 0..<(RandomSettings.sequences ?? 600) {
+    for number in 0..<(RandomSettings.sequences ?? 350) {
       let seed = RandomSettings.firstSeed &+ UInt64(number)
       let sequence = try SequenceGenerator.sequence(
         seed: seed, kind, orientation, steps: RandomSettings.steps ?? 25)
@@ -25,7 +25,7 @@ import Testing
   func `a tree of the usual shape agrees with the reference after every edit`(
     kind: FlowKind, orientation: Axis
   ) throws {
-    for number in 0..<(RandomSettings.sequences.map { ($0 + 49) / 50 } ?? 12) {
+    for number in 0..<(RandomSettings.sequences.map { ($0 + 49) / 50 } ?? 8) {
       let seed = RandomSettings.firstSeed &+ UInt64(number)
       let sequence = try SequenceGenerator.sequence(
         seed: seed, kind, orientation, steps: RandomSettings.steps ?? 15, isLarge: true)
