@@ -26,18 +26,18 @@ func expectLayout(
 }
 
 /// Expects the engine to agree with the reference about everything, and returns
-/// the solution of both.
+/// the solution of both. In every round other questions are asked.
 @discardableResult
 func expectAgreement(
   _ style: FlowStyle, _ environment: LayoutEnvironment, _ cells: [Cell],
-  sourceLocation: SourceLocation = #_sourceLocation
+  rounds: UInt64 = 10, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Solution {
   let reference = try NaiveLayout(style: style, environment: environment, cells: cells)
   let layout = try FlowLayout(style: style, environment: environment, cells: cells)
   let solution = reference.solve()
   var comparison = Comparison()
-  for seed in 0..<10 {
-    let questions = Questions(seed: UInt64(seed), about: solution)
+  for seed in 0..<rounds {
+    let questions = Questions(seed: seed, about: solution)
     comparison.compare(layout, reference, solution, questions)
   }
   if let difference = comparison.difference {
