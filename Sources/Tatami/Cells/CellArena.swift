@@ -16,6 +16,7 @@
   private static var unitBytes: Int { 64 }
   private static var chunkShift: UInt32 { 14 }
   private static var chunkUnits: Int { 1 << 14 }
+  private static var usualBytes: Int { 262_144 }
 
   /// Kept behind a pointer so that reading it costs no exclusivity check.
   private let state: UnsafeMutablePointer<State>
@@ -24,7 +25,7 @@
     var chunks: UnsafeMutablePointer<UnsafeMutableRawPointer>
     var chunkCount = 0
     var chunkCapacity: Int
-    var chunkBytes = 16_384
+    var chunkBytes = 2048
     var nextUnit = 0
     var unitsLeft = 0
     var free = InlineArray<64, UInt32>(repeating: 0)
@@ -96,8 +97,9 @@
     return block
   }
 
-  /// Chunks double from 16 kB to 1 MB, so that a small layout stays small. Each
-  /// has its own range of 2¹⁴ block indices; index 0 is never used.
+  /// Chunks double from 2 kB to 256 kB, so that a small layout stays small and a
+  /// large one has little to spare. Each has its own range of 2¹⁴ block indices,
+  /// enough for 1 MB; index 0 is never used.
   private func addChunk(units: Int) {
     let count = unsafe state.pointee.chunkCount
     precondition(count < 1 << 18, "An arena holds at most 2³² blocks")
@@ -109,11 +111,11 @@
       unsafe state.pointee.chunkCapacity = count * 2
     }
     let reserved = count == 0 ? 1 : 0
-    let most = Self.chunkUnits * Self.unitBytes
     precondition(units + reserved <= Self.chunkUnits, "A block fits in a chunk")
-    var bytes = unsafe state.pointee.chunkBytes
-    while bytes < (units + reserved) * Self.unitBytes { bytes *= 2 }
-    unsafe state.pointee.chunkBytes = bytes < most ? bytes * 2 : most
+    let usual = unsafe state.pointee.chunkBytes
+    let needed = (units + reserved) * Self.unitBytes
+    let bytes = usual > needed ? usual : needed
+    unsafe state.pointee.chunkBytes = usual < Self.usualBytes ? usual * 2 : usual
     unsafe state.pointee.chunks[count] = .allocate(byteCount: bytes, alignment: Self.unitBytes)
     unsafe state.pointee.chunkCount = count + 1
     unsafe state.pointee.bytesReserved += bytes

@@ -19,10 +19,12 @@ extension FlowLayout {
     checkRange(range)
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     FrameBuffer.withBuffer(&buffer) { target in
-      if metrics.pages == nil && !metrics.isMirrored {
-        return metrics.mainAxis == .horizontal
+      if !metrics.isMirrored {
+        let isWritten =
+          metrics.mainAxis == .horizontal
           ? write(range, to: target, isMainHorizontal: true)
           : write(range, to: target, isMainHorizontal: false)
+        if isWritten { return }
       }
       var sink = FrameWriter(mapper: FrameMapper(self), target: target, first: range.lowerBound)
       stream(range, into: &sink) { _, _ in }
@@ -61,31 +63,6 @@ extension FlowLayout {
 
   private func checkRange(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
-  }
-
-  /// Writes the frames of lines, a leaf at a time.
-  @inline(__always)
-  private func write(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) {
-    if range.isEmpty { return }
-    let (cursor, firstRun, firstStart) = cursor(at: range.lowerBound)
-    var placement = placement(at: cursor, in: firstRun, start: firstStart)
-    var runs = store.runs(from: range.lowerBound)
-    while let (run, start) = runs.next() {
-      let lower = start > range.lowerBound ? start : range.lowerBound
-      let end = start + run.count
-      let upper = end < range.upperBound ? end : range.upperBound
-      store.arena.visited += upper - lower
-      let cells = lower - start..<upper - start
-      if !placement.write(
-        run, cells, to: target, from: lower - range.lowerBound,
-        isMainHorizontal: isMainHorizontal)
-      {
-        var sink = FrameWriter(
-          mapper: FrameMapper(self), target: target, first: range.lowerBound)
-        _ = placement.place(run, cells, first: lower, into: &sink) { _, _ in }
-      }
-      if upper == range.upperBound { return }
-    }
   }
 
   // MARK: Streams
@@ -204,7 +181,7 @@ extension FlowLayout {
 }
 
 /// Writes frames to memory.
-private struct FrameWriter: FrameSink {
+struct FrameWriter: FrameSink {
   let mapper: FrameMapper
   let target: FrameBuffer
   let first: Int

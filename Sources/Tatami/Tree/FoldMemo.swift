@@ -54,23 +54,24 @@ struct FoldMemo {
   func forget(_ slot: Int) {
     if node.memo == CellArena.none { return }
     let words = node.memoShape.maskWords
-    let masks = memory.column(128, of: UInt64.self)
-    memory.column(64, of: UInt64.self)[slot] &= masks[slot &* words]
+    let masks = memory.column(64, of: UInt64.self)
+    memory.column(32, of: UInt32.self)[slot] &= UInt32(truncatingIfNeeded: masks[slot &* words])
     for word in 0..<words { masks[slot &* words &+ word] = 0 }
   }
 
   /// Forgets also what was in use for the child in `slot`.
   private func reset(_ slot: Int) {
     forget(slot)
-    if node.memo != CellArena.none { memory.column(64, of: UInt64.self)[slot] = 0 }
+    if node.memo != CellArena.none { memory.column(32, of: UInt32.self)[slot] = 0 }
   }
 
   /// The ways of the child in `slot` that were in use before it changed; each is
   /// given out once.
-  func takeWanted(_ slot: Int) -> UInt64 {
+  func takeWanted(_ slot: Int) -> UInt32 {
     let memory = memory
-    let used = memory.column(64, of: UInt64.self)
-    let valid = memory.column(128, of: UInt64.self)[slot * node.memoShape.maskWords]
+    let used = memory.column(32, of: UInt32.self)
+    let mask = memory.column(64, of: UInt64.self)[slot * node.memoShape.maskWords]
+    let valid = UInt32(truncatingIfNeeded: mask)
     let wanted = used[slot] & ~valid
     used[slot] &= valid
     return wanted
@@ -113,19 +114,19 @@ struct FoldMemo {
   /// where there are fewer nodes, and fewer where every way has to be searched.
   private func mostWays(isDirect: Bool) -> Int {
     isDirect
-      ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 4 : 32)
+      ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 2 : 32)
   }
 
   private func isTaken(_ slot: Int, _ way: Int) -> Bool {
     let words = node.memoShape.maskWords
-    let mask = memory.column(128, of: UInt64.self)[slot * words + way >> 6]
+    let mask = memory.column(64, of: UInt64.self)[slot * words + way >> 6]
     return mask >> UInt64(way & 63) & 1 != 0
   }
 
   private func vacantWay(_ slot: Int) -> Int? {
     let shape = node.memoShape
     for word in 0..<shape.maskWords {
-      let mask = memory.column(128, of: UInt64.self)[slot * shape.maskWords + word]
+      let mask = memory.column(64, of: UInt64.self)[slot * shape.maskWords + word]
       let way = word << 6 + (~mask).trailingZeroBitCount
       if mask != UInt64.max && way < shape.ways { return way }
     }
@@ -136,7 +137,7 @@ struct FoldMemo {
     let shape = node.memoShape
     let memory = memory
     memory.column(8, of: UInt16.self)[slot] = UInt16(way)
-    memory.column(128, of: UInt64.self)[slot * shape.maskWords + way >> 6] |= 1 << UInt64(way & 63)
+    memory.column(64, of: UInt64.self)[slot * shape.maskWords + way >> 6] |= 1 << UInt64(way & 63)
     memory[shape.offset(slot, way)] = value
   }
 
@@ -150,7 +151,7 @@ struct FoldMemo {
     clear()
     for slot in 0..<node.childCount {
       for way in 0..<oldShape.ways {
-        let mask = old.column(128, of: UInt64.self)[slot * oldShape.maskWords + way >> 6]
+        let mask = old.column(64, of: UInt64.self)[slot * oldShape.maskWords + way >> 6]
         if mask >> UInt64(way & 63) & 1 == 0 { continue }
         let value = old[oldShape.offset(slot, way), as: Automaton.Remembered.self]
         let key = Int(truncatingIfNeeded: automaton.key(of: value))
@@ -182,8 +183,8 @@ struct FoldMemo {
     let length = shape.rowBytes / 8
     let memory = memory
     memory.column(8, of: UInt16.self).shift(from: source, count: count, to: target)
-    memory.column(64, of: UInt64.self).shift(from: source, count: count, to: target)
-    memory.column(128, of: UInt64.self).shift(
+    memory.column(32, of: UInt32.self).shift(from: source, count: count, to: target)
+    memory.column(64, of: UInt64.self).shift(
       from: source * words, count: count * words, to: target * words)
     memory.column(shape.foldStart, of: UInt64.self).shift(
       from: source * length, count: count * length, to: target * length)
@@ -225,9 +226,9 @@ struct FoldMemo {
     let shape = node.memoShape
     let words = shape.maskWords
     memory.column(8, of: UInt16.self)[slot] = source.column(8, of: UInt16.self)[row]
-    memory.column(64, of: UInt64.self)[slot] = source.column(64, of: UInt64.self)[row]
-    memory.column(128, of: UInt64.self).copy(
-      words, from: source.column(128, of: UInt64.self), at: row * words, to: slot * words)
+    memory.column(32, of: UInt32.self)[slot] = source.column(32, of: UInt32.self)[row]
+    memory.column(64, of: UInt64.self).copy(
+      words, from: source.column(64, of: UInt64.self), at: row * words, to: slot * words)
     let length = shape.rowBytes / 8
     memory.column(shape.foldStart, of: UInt64.self).copy(
       length, from: source.column(shape.foldStart, of: UInt64.self), at: row * length,
@@ -239,7 +240,7 @@ struct FoldMemo {
 struct MemoReader<Automaton: RunAutomaton> {
   private let memory: BlockMemory
   private let shape: MemoShape
-  private let used: BlockColumn<UInt64>
+  private let used: BlockColumn<UInt32>
   private let masks: BlockColumn<UInt64>
 
   @inline(__always)
@@ -247,8 +248,8 @@ struct MemoReader<Automaton: RunAutomaton> {
     self.memory = memory
     shape = MemoShape(
       exponent: exponent, isWide: MemoryLayout<Automaton.Remembered>.size > 32)
-    used = memory.column(64, of: UInt64.self)
-    masks = memory.column(128, of: UInt64.self)
+    used = memory.column(32, of: UInt32.self)
+    masks = memory.column(64, of: UInt64.self)
   }
 
   /// What is remembered for the child in `slot` by `key`.
@@ -267,7 +268,10 @@ struct MemoReader<Automaton: RunAutomaton> {
       let place = MemoPlace<Automaton.Remembered>(
         memory: memory, offset: shape.offset(slot, way))
       if automaton.holds(place.value, for: key) {
-        if Automaton.isDirect && used[slot] & bit == 0 { used[slot] |= bit }
+        if Automaton.isDirect && way < 32 {
+          let low = UInt32(truncatingIfNeeded: bit)
+          if used[slot] & low != low { used[slot] |= low }
+        }
         return place
       }
     }
@@ -319,7 +323,7 @@ struct MemoShape: Equatable, BitwiseCopyable {
 
   /// Behind the hints, the ways in use and the masks.
   @inline(__always)
-  var foldStart: Int { 128 &+ InnerNode.capacity &* 8 &* maskWords }
+  var foldStart: Int { 64 &+ InnerNode.capacity &* 8 &* maskWords }
 
   @inline(__always)
   var rowBytes: Int { (isWide ? 64 : 32) &<< exponent }
