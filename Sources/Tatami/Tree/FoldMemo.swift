@@ -31,21 +31,37 @@ struct FoldMemo {
   }
 
   private func renew(epoch: UInt32, isWide: Bool) {
-    if node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
+    if isBlank || node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
     if node.memo == CellArena.none {
       node.memoShape = MemoShape(exponent: 0, isWide: isWide)
-      node.memo = arena.allocate(node.memoShape.size)
+      node.memo = arena.allocateIfRoom(node.memoShape.size)
+      if node.memo == CellArena.none { return useBlank() }
     }
     node.memoEpoch = epoch
     clear()
+  }
+
+  /// Whether there was no memory to remember anything in.
+  @inline(__always)
+  private var isBlank: Bool { node.memo != CellArena.none && node.memo == arena.blank }
+
+  /// Makes do with a memo in which nothing is ever found; asks again next time.
+  private func useBlank() {
+    if arena.blank == CellArena.none {
+      let shape = MemoShape(exponent: 0, isWide: true)
+      arena.blank = arena.allocate(shape.size)
+      arena.memory(arena.blank).clear(bytes: shape.size.units * 64 - 8, at: 8)
+    }
+    node.memo = arena.blank
+    node.memoShape = MemoShape(exponent: 0, isWide: true)
+    node.memoEpoch = 0
   }
 
   /// Forgets everything.
   private func clear() { memory.clear(bytes: node.memoShape.foldStart - 8, at: 8) }
 
   func free() {
-    if node.memo == CellArena.none { return }
-    arena.free(node.memo, node.memoShape.size)
+    if node.memo != CellArena.none && !isBlank { arena.free(node.memo, node.memoShape.size) }
     node.memo = CellArena.none
   }
 
@@ -95,6 +111,7 @@ struct FoldMemo {
   func store<Automaton: RunAutomaton>(
     _ value: Automaton.Remembered, slot: Int, _ key: Int64, by automaton: Automaton
   ) {
+    if isBlank { return }
     while true {
       let ways = node.memoShape.ways
       let isFull = ways >= mostWays(isDirect: Automaton.isDirect)
@@ -106,7 +123,7 @@ struct FoldMemo {
         let hint = Int(memory.column(8, of: UInt16.self)[slot])
         return put(value, slot: slot, way: (hint + 1) & (ways - 1))
       }
-      grow(by: automaton)
+      if !grow(by: automaton) { return put(value, slot: slot, way: way & (ways - 1)) }
     }
   }
 
@@ -141,13 +158,16 @@ struct FoldMemo {
     memory[shape.offset(slot, way)] = value
   }
 
-  /// Doubles the ways of every row.
-  private func grow<Automaton: RunAutomaton>(by automaton: Automaton) {
+  /// Doubles the ways of every row, if there is memory.
+  private func grow<Automaton: RunAutomaton>(by automaton: Automaton) -> Bool {
     let old = arena.memory(node.memo)
     let oldBlock = node.memo
     let oldShape = node.memoShape
-    node.memoShape = MemoShape(exponent: oldShape.exponent + 1, isWide: oldShape.isWide)
-    node.memo = arena.allocate(node.memoShape.size)
+    let shape = MemoShape(exponent: oldShape.exponent + 1, isWide: oldShape.isWide)
+    let block = arena.allocateIfRoom(shape.size)
+    if block == CellArena.none { return false }
+    node.memoShape = shape
+    node.memo = block
     clear()
     for slot in 0..<node.childCount {
       for way in 0..<oldShape.ways {
@@ -159,6 +179,7 @@ struct FoldMemo {
       }
     }
     arena.free(oldBlock, oldShape.size)
+    return true
   }
 
   // MARK: Moving
@@ -166,14 +187,14 @@ struct FoldMemo {
   /// Moves the rows from `slot` on up by one, of `count` rows; the row of `slot`
   /// is then empty.
   func openRow(_ slot: Int, of count: Int) {
-    if node.memo == CellArena.none { return }
+    if node.memo == CellArena.none || isBlank { return }
     shiftRows(from: slot, count: count - slot, to: slot + 1)
     reset(slot)
   }
 
   /// Drops the row of `slot`, of `count` rows; those behind it move down.
   func closeRow(_ slot: Int, of count: Int) {
-    if node.memo == CellArena.none { return }
+    if node.memo == CellArena.none || isBlank { return }
     shiftRows(from: slot + 1, count: count - slot - 1, to: slot)
   }
 
@@ -192,7 +213,7 @@ struct FoldMemo {
 
   /// Takes over the rows of another node's memo from `first` on, `count` of them.
   func takeRows(of other: FoldMemo, from first: Int, count: Int) {
-    if other.node.memo == CellArena.none { return }
+    if other.node.memo == CellArena.none || other.isBlank { return }
     let source = MemoSource(block: other.node.memo, shape: other.node.memoShape)
     for row in 0..<count {
       takeRow(row, from: source, row: first + row, epoch: other.node.memoEpoch)
@@ -203,7 +224,8 @@ struct FoldMemo {
   func copy(from other: FoldMemo, epoch: UInt32) {
     guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else { return }
     let size = other.node.memoShape.size
-    node.memo = arena.allocate(size)
+    node.memo = arena.allocateIfRoom(size)
+    if node.memo == CellArena.none { return }
     arena.memory(node.memo).copy(
       bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
   }
@@ -213,8 +235,9 @@ struct FoldMemo {
   func takeRow(_ slot: Int, from source: MemoSource, row: Int, epoch: UInt32) {
     if node.memo == CellArena.none || node.memoEpoch != epoch {
       free()
+      node.memo = arena.allocateIfRoom(source.shape.size)
+      if node.memo == CellArena.none { return }
       node.memoShape = source.shape
-      node.memo = arena.allocate(source.shape.size)
       node.memoEpoch = epoch
       clear()
     }
