@@ -5,7 +5,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) where pages derive the frames.
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
-    var sink = EveryFrame(mapper: FrameMapper(self))
+    var sink = EveryFrame(mapper: mapper)
     var frame = Rect.zero
     stream(index..<index + 1, into: &sink) { frame = $1 }
     return frame
@@ -26,7 +26,7 @@ extension FlowLayout {
           : write(range, to: target, isMainHorizontal: false)
         if isWritten { return }
       }
-      var sink = FrameWriter(mapper: FrameMapper(self), target: target, first: range.lowerBound)
+      var sink = FrameWriter(mapper: mapper, target: target, first: range.lowerBound)
       stream(range, into: &sink) { _, _ in }
     }
   }
@@ -57,7 +57,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkRange(range)
-    var sink = EveryFrame(mapper: FrameMapper(self))
+    var sink = EveryFrame(mapper: mapper)
     stream(range, into: &sink, emit: body)
   }
 

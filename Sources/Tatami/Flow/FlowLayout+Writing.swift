@@ -32,7 +32,7 @@ extension FlowLayout {
         isMainHorizontal: isMainHorizontal)
       {
         var sink = FrameWriter(
-          mapper: FrameMapper(self), target: target, first: range.lowerBound)
+          mapper: mapper, target: target, first: range.lowerBound)
         _ = placement.place(run, cells, first: lower, into: &sink) { _, _ in }
       }
       if upper == range.upperBound { return }

@@ -30,6 +30,7 @@ struct FoldMemo {
     }
   }
 
+  @inline(never)
   private func renew(epoch: UInt32, isWide: Bool) {
     if isBlank || node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
     if node.memo == CellArena.none {
@@ -108,6 +109,7 @@ struct FoldMemo {
   }
 
   /// Remembers something of the child in `slot` by `key`.
+  @inline(never)
   func store<Automaton: RunAutomaton>(
     _ value: Automaton.Remembered, slot: Int, _ key: Int64, by automaton: Automaton
   ) {
