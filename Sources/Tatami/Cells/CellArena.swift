@@ -16,6 +16,7 @@
   private static var unitBytes: Int { 64 }
   private static var chunkShift: UInt32 { 14 }
   private static var chunkUnits: Int { 1 << 14 }
+  private static var usualBytes: Int { 262_144 }
 
   /// Kept behind a pointer so that reading it costs no exclusivity check.
   private let state: UnsafeMutablePointer<State>
@@ -24,7 +25,7 @@
     var chunks: UnsafeMutablePointer<UnsafeMutableRawPointer>
     var chunkCount = 0
     var chunkCapacity: Int
-    var chunkBytes = 16_384
+    var chunkBytes = 2048
     var nextUnit = 0
     var unitsLeft = 0
     var free = InlineArray<64, UInt32>(repeating: 0)
@@ -39,16 +40,24 @@
     var numberCapacity = 0
     var nextNumber = 1
     var freeNumber: UInt32 = 0
+    /// How many blocks are in each free list.
+    var freeCounts = InlineArray<64, Int>(repeating: 0)
+    let source: ChunkSource
+    /// A memo in which nothing is ever remembered; made when memory runs short.
+    var blank: UInt32 = 0
   }
 
-  fileprivate init() {
+  fileprivate init(source: ChunkSource) {
     unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: State(chunks: .allocate(capacity: 8), chunkCapacity: 8))
+    unsafe state.initialize(
+      to: State(chunks: .allocate(capacity: 8), chunkCapacity: 8, source: source))
   }
 
   fileprivate func destroy() {
-    for index in 0..<(unsafe state.pointee.chunkCount) {
-      unsafe state.pointee.chunks[index].deallocate()
+    if unsafe state.pointee.source.isHeap {
+      for index in 0..<(unsafe state.pointee.chunkCount) {
+        unsafe state.pointee.chunks[index].deallocate()
+      }
     }
     unsafe state.pointee.chunks.deallocate()
     unsafe state.pointee.numbers?.deallocate()
@@ -70,6 +79,7 @@
     let block: UInt32
     if head != Self.none {
       unsafe state.pointee.free[size.listIndex] = memory(head).nextFree
+      unsafe state.pointee.freeCounts[size.listIndex] -= 1
       block = head
     } else {
       block = carve(units: size.units)
@@ -84,6 +94,7 @@
   func free(_ block: UInt32, _ size: BlockSize) {
     memory(block).nextFree = unsafe state.pointee.free[size.listIndex]
     unsafe state.pointee.free[size.listIndex] = block
+    unsafe state.pointee.freeCounts[size.listIndex] += 1
     unsafe state.pointee.blocksInUse -= 1
     unsafe state.pointee.bytesInUse -= size.units * Self.unitBytes
   }
@@ -96,8 +107,9 @@
     return block
   }
 
-  /// Chunks double from 16 kB to 1 MB, so that a small layout stays small. Each
-  /// has its own range of 2¹⁴ block indices; index 0 is never used.
+  /// Chunks double from 2 kB to 256 kB, so that a small layout stays small and a
+  /// large one has little to spare. Each has its own range of 2¹⁴ block indices,
+  /// enough for 1 MB; index 0 is never used.
   private func addChunk(units: Int) {
     let count = unsafe state.pointee.chunkCount
     precondition(count < 1 << 18, "An arena holds at most 2³² blocks")
@@ -109,16 +121,64 @@
       unsafe state.pointee.chunkCapacity = count * 2
     }
     let reserved = count == 0 ? 1 : 0
-    let most = Self.chunkUnits * Self.unitBytes
     precondition(units + reserved <= Self.chunkUnits, "A block fits in a chunk")
-    var bytes = unsafe state.pointee.chunkBytes
-    while bytes < (units + reserved) * Self.unitBytes { bytes *= 2 }
-    unsafe state.pointee.chunkBytes = bytes < most ? bytes * 2 : most
-    unsafe state.pointee.chunks[count] = .allocate(byteCount: bytes, alignment: Self.unitBytes)
+    let usual = unsafe state.pointee.chunkBytes
+    let needed = (units + reserved) * Self.unitBytes
+    let bytes = grantedBytes(usual: usual, needed: needed)
+    unsafe state.pointee.chunkBytes = usual < Self.usualBytes ? usual * 2 : usual
+    unsafe state.pointee.chunks[count] = state.pointee.source.chunk(
+      bytes, alignment: Self.unitBytes, after: state.pointee.bytesReserved)
     unsafe state.pointee.chunkCount = count + 1
     unsafe state.pointee.bytesReserved += bytes
     unsafe state.pointee.nextUnit = count * Self.chunkUnits + reserved
     unsafe state.pointee.unitsLeft = bytes / Self.unitBytes - reserved
+  }
+
+  /// The size of the next chunk: the usual one, or what the source has left.
+  private func grantedBytes(usual: Int, needed: Int) -> Int {
+    let wanted = usual > needed ? usual : needed
+    let left = bytesLeft
+    precondition(needed <= left, "An edit asks for memory before it changes anything")
+    return wanted < left ? wanted : left / Self.unitBytes * Self.unitBytes
+  }
+
+  /// How many bytes the source can still give out.
+  private var bytesLeft: Int {
+    unsafe state.pointee.source.capacity - state.pointee.bytesReserved
+  }
+
+  /// Whether memory comes from the allocator, as much as is wanted.
+  @inline(__always)
+  var isEndless: Bool { unsafe state.pointee.source.isHeap }
+
+  /// Whether blocks can be taken without asking the source for more than it has.
+  ///
+  /// - Parameter needs: how many blocks of which size, at most.
+  func hasRoom(_ needs: InlineArray<5, BlockNeed>) -> Bool {
+    var units = 0
+    for index in needs.indices {
+      let free = unsafe state.pointee.freeCounts[needs[index].size.listIndex]
+      let missing = needs[index].count - free
+      if missing > 0 { units += missing * needs[index].size.units }
+    }
+    // The rest of the present chunk may be too short for a block.
+    let rest = unsafe state.pointee.unitsLeft
+    return units <= rest || units + BlockSize.largest <= bytesLeft / Self.unitBytes
+  }
+
+  /// A block of `size` if that takes nothing that an edit may need, else none.
+  func allocateIfRoom(_ size: BlockSize) -> UInt32 {
+    if unsafe state.pointee.source.isHeap { return allocate(size) }
+    if unsafe state.pointee.freeCounts[size.listIndex] > 0 { return allocate(size) }
+    let left = unsafe state.pointee.unitsLeft + bytesLeft / Self.unitBytes
+    let isPlenty = unsafe left > state.pointee.source.capacity / Self.unitBytes / 2
+    return isPlenty ? allocate(size) : Self.none
+  }
+
+  /// A memo block in which nothing is ever remembered.
+  var blank: UInt32 {
+    get { unsafe state.pointee.blank }
+    nonmutating set { unsafe state.pointee.blank = newValue }
   }
 
   /// Adds a user to `block`.
@@ -201,13 +261,21 @@
 
 /// Keeps an arena alive for the layouts that share it.
 final class ArenaOwner {
-  let arena = CellArena()
+  let arena: CellArena
+
+  init(source: ChunkSource) { arena = CellArena(source: source) }
 
   deinit { arena.destroy() }
 }
 
+/// How many blocks of a size an edit may take.
+struct BlockNeed: BitwiseCopyable {
+  let size: BlockSize
+  let count: Int
+}
+
 /// The sizes that blocks come in.
-struct BlockSize {
+struct BlockSize: BitwiseCopyable {
   /// The block's length in units of 64 bytes.
   let units: Int
   /// Which free list the blocks of this size are kept in.
@@ -215,6 +283,9 @@ struct BlockSize {
 
   /// A leaf of cells: a header and two columns.
   static var cells: BlockSize { BlockSize(units: 1 + CellLeaf.capacity / 4, listIndex: 0) }
+  /// The longest block that an edit needs, in units.
+  static var largest: Int { 17 }
+
   /// A run of equal cells: a header.
   static var run: BlockSize { BlockSize(units: 1, listIndex: 1) }
   /// A leaf's column of ids.

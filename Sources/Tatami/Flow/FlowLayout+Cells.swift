@@ -10,11 +10,13 @@ extension FlowLayout {
 
   /// The identity of the cell at `index`, which it keeps when it moves.
   ///
-  /// - Precondition: the cell exists.
+  /// - Precondition: the cell exists; in a layout with a buffer of its own, there
+  ///   is memory left.
   /// - Complexity: O(log *n*). The first id that a layout hands out costs a walk
   ///   over the nodes of its tree, about one for a hundred cells.
   public func cellID(at index: Int) -> CellID {
     precondition(index >= 0 && index < count, "Index out of range")
+    precondition(store.hasRoom(adding: 1), "There is memory for an id")
     return store.id(at: index)
   }
 

@@ -48,6 +48,7 @@ extension FlowLayout {
     try cell.check(0)
     let cell = cell.snapped
     try checkReach(adding: 1, cell.units)
+    try checkRoom(adding: 1)
     ownStore()
     store.insert(cell, at: index)
   }
@@ -79,6 +80,7 @@ extension FlowLayout {
     if width.overflow { throw .contentTooLong(.horizontal) }
     if height.overflow { throw .contentTooLong(.vertical) }
     try checkReach(adding: count, PerAxis(width.partialValue, height.partialValue))
+    try checkRoom(adding: 1)
     ownStore()
     store.replace(index..<index, with: store.makeRun(cell, count: count))
   }
@@ -89,6 +91,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*).
   public mutating func remove(at index: Int) throws(FlowError) {
     try checkIndex(index)
+    try checkRoom(adding: 0)
     ownStore()
     store.remove(at: index)
   }
@@ -108,6 +111,7 @@ extension FlowLayout {
   public mutating func removeSubrange(_ range: Range<Int>) throws(FlowError) {
     try checkRange(range)
     if range.isEmpty { return }
+    try checkRoom(adding: 0)
     ownStore()
     store.replace(range, with: .empty)
   }
@@ -128,6 +132,7 @@ extension FlowLayout {
     try checkIndex(source)
     try checkIndex(destination)
     if source == destination { return }
+    try checkRoom(adding: 0)
     ownStore()
     store.move(source..<source + 1, to: destination)
   }
@@ -155,6 +160,7 @@ extension FlowLayout {
       throw .indexOutOfRange(index: destination, count: count - range.count)
     }
     if range.isEmpty || destination == range.lowerBound { return }
+    try checkRoom(adding: 0)
     ownStore()
     store.move(range, to: destination)
   }
@@ -168,6 +174,7 @@ extension FlowLayout {
     try Cell(size).check(0)
     let cell = Cell(size).snapped
     try checkReach(adding: 0, cell.units)
+    try checkRoom(adding: 1)
     ownStore()
     store.resize(at: index, to: cell)
   }
@@ -196,6 +203,8 @@ extension FlowLayout {
       added.vertical += units.vertical
       try checkReach(adding: 0, added)
     }
+    // Each change may need a leaf of its own.
+    try checkRoom(adding: changes.count * CellLeaf.capacity)
     ownStore()
     for change in changes { store.resize(at: change.index, to: Cell(change.size).snapped) }
   }
@@ -218,6 +227,7 @@ extension FlowLayout {
     guard let total = try batch.checkedTotal() else { throw .contentTooLong(metrics.crossAxis) }
     try checkReach(adding: batch.count, total)
     if batch.count == 0 && range.isEmpty { return }
+    try checkRoom(adding: batch.count)
     ownStore()
     let tree = store.build(0..<batch.count) { leaf, range in batch.write(range, into: leaf) }
     if count == 0 { store.setRoot(tree) } else { store.replace(range, with: tree) }
@@ -237,6 +247,11 @@ extension FlowLayout {
     if range.lowerBound < 0 || range.upperBound > count {
       throw .rangeOutOfRange(range, count: count)
     }
+  }
+
+  @inline(__always)
+  private func checkRoom(adding cells: Int) throws(FlowError) {
+    if !store.hasRoom(adding: cells) { throw .capacityExceeded }
   }
 
   private func checkedIndex(of id: CellID) throws(FlowError) -> Int {

@@ -5,7 +5,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) where pages derive the frames.
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
-    var sink = EveryFrame(mapper: FrameMapper(self))
+    var sink = EveryFrame(mapper: mapper)
     var frame = Rect.zero
     stream(index..<index + 1, into: &sink) { frame = $1 }
     return frame
@@ -19,12 +19,14 @@ extension FlowLayout {
     checkRange(range)
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     FrameBuffer.withBuffer(&buffer) { target in
-      if metrics.pages == nil && !metrics.isMirrored {
-        return metrics.mainAxis == .horizontal
+      if !metrics.isMirrored {
+        let isWritten =
+          metrics.mainAxis == .horizontal
           ? write(range, to: target, isMainHorizontal: true)
           : write(range, to: target, isMainHorizontal: false)
+        if isWritten { return }
       }
-      var sink = FrameWriter(mapper: FrameMapper(self), target: target, first: range.lowerBound)
+      var sink = FrameWriter(mapper: mapper, target: target, first: range.lowerBound)
       stream(range, into: &sink) { _, _ in }
     }
   }
@@ -55,37 +57,12 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkRange(range)
-    var sink = EveryFrame(mapper: FrameMapper(self))
+    var sink = EveryFrame(mapper: mapper)
     stream(range, into: &sink, emit: body)
   }
 
   private func checkRange(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
-  }
-
-  /// Writes the frames of lines, a leaf at a time.
-  @inline(__always)
-  private func write(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) {
-    if range.isEmpty { return }
-    let (cursor, firstRun, firstStart) = cursor(at: range.lowerBound)
-    var placement = placement(at: cursor, in: firstRun, start: firstStart)
-    var runs = store.runs(from: range.lowerBound)
-    while let (run, start) = runs.next() {
-      let lower = start > range.lowerBound ? start : range.lowerBound
-      let end = start + run.count
-      let upper = end < range.upperBound ? end : range.upperBound
-      store.arena.visited += upper - lower
-      let cells = lower - start..<upper - start
-      if !placement.write(
-        run, cells, to: target, from: lower - range.lowerBound,
-        isMainHorizontal: isMainHorizontal)
-      {
-        var sink = FrameWriter(
-          mapper: FrameMapper(self), target: target, first: range.lowerBound)
-        _ = placement.place(run, cells, first: lower, into: &sink) { _, _ in }
-      }
-      if upper == range.upperBound { return }
-    }
   }
 
   // MARK: Streams
@@ -204,7 +181,7 @@ extension FlowLayout {
 }
 
 /// Writes frames to memory.
-private struct FrameWriter: FrameSink {
+struct FrameWriter: FrameSink {
   let mapper: FrameMapper
   let target: FrameBuffer
   let first: Int

@@ -5,7 +5,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for the *k* cells of the lines that overlap
   ///   `rect`; in lines of more than a thousand cells, only for those near it.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
-    var sink = OverlapSink(rect: rect, mapper: FrameMapper(self))
+    var sink = OverlapSink(rect: rect, mapper: mapper)
     stream(near: rect, into: &sink, body)
   }
 
@@ -24,7 +24,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*) and the cells of one line; in a line of more than a
   ///   thousand cells, only those near the point.
   public func index(at point: Point) -> Int? {
-    var sink = PointSink(point: point, mapper: FrameMapper(self))
+    var sink = PointSink(point: point, mapper: mapper)
     stream(near: Rect(origin: point, size: .zero), into: &sink) { _, _ in }
     return sink.found
   }

@@ -38,21 +38,25 @@ public struct FlowLayout {
 
   /// Creates a layout without cells.
   ///
+  /// - Parameter chunks: where the memory for cells comes from.
   /// - Throws: ``FlowError`` if the style or the environment breaks a rule.
-  public init(style: FlowStyle, environment: LayoutEnvironment) throws(FlowError) {
-    try self.init(style: style, environment: environment, shape: .standard)
+  public init(
+    style: FlowStyle, environment: LayoutEnvironment, chunks: ChunkSource = .heap
+  ) throws(FlowError) {
+    try self.init(style: style, environment: environment, shape: .standard, chunks: chunks)
   }
 
   /// Creates a layout without cells whose tree has nodes of a given size.
   package init(
-    style: FlowStyle, environment: LayoutEnvironment, shape: TreeShape
+    style: FlowStyle, environment: LayoutEnvironment, shape: TreeShape,
+    chunks: ChunkSource = .heap
   ) throws(FlowError) {
     try style.validate()
     try environment.validate()
     metrics = try FlowMetrics(style, environment)
     self.style = style
     self.environment = environment
-    store = TreeStore(shape: shape)
+    store = TreeStore(shape: shape, source: chunks)
   }
 
   /// Creates a layout of cells.

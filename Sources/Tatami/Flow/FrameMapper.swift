@@ -6,12 +6,6 @@ struct FrameMapper {
   /// The container's width in units, if mirrored.
   let width: Int64
 
-  init(_ layout: FlowLayout) {
-    mainAxis = layout.metrics.mainAxis
-    isMirrored = layout.metrics.isMirrored
-    width = isMirrored ? layout.contentUnits(.horizontal) : 0
-  }
-
   @inline(__always)
   func rect(main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double) -> Rect {
     if isMirrored {
@@ -51,5 +45,15 @@ struct FrameMapper {
   private func slack(_ position: Double) -> Int64 {
     let size = position.magnitude
     return size < 4_294_967_296 ? 2 : size < 1e13 ? Int64(size / 2_147_483_648) * 4 : 1 << 40
+  }
+}
+
+extension FlowLayout {
+  /// Turns lengths into rectangles as this layout does.
+  @inline(__always)
+  var mapper: FrameMapper {
+    FrameMapper(
+      mainAxis: metrics.mainAxis, isMirrored: metrics.isMirrored,
+      width: metrics.isMirrored ? contentUnits(.horizontal) : 0)
   }
 }

@@ -30,22 +30,39 @@ struct FoldMemo {
     }
   }
 
+  @inline(never)
   private func renew(epoch: UInt32, isWide: Bool) {
-    if node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
+    if isBlank || node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
     if node.memo == CellArena.none {
       node.memoShape = MemoShape(exponent: 0, isWide: isWide)
-      node.memo = arena.allocate(node.memoShape.size)
+      node.memo = arena.allocateIfRoom(node.memoShape.size)
+      if node.memo == CellArena.none { return useBlank() }
     }
     node.memoEpoch = epoch
     clear()
+  }
+
+  /// Whether there was no memory to remember anything in.
+  @inline(__always)
+  private var isBlank: Bool { node.memo != CellArena.none && node.memo == arena.blank }
+
+  /// Makes do with a memo in which nothing is ever found; asks again next time.
+  private func useBlank() {
+    if arena.blank == CellArena.none {
+      let shape = MemoShape(exponent: 0, isWide: true)
+      arena.blank = arena.allocate(shape.size)
+      arena.memory(arena.blank).clear(bytes: shape.size.units * 64 - 8, at: 8)
+    }
+    node.memo = arena.blank
+    node.memoShape = MemoShape(exponent: 0, isWide: true)
+    node.memoEpoch = 0
   }
 
   /// Forgets everything.
   private func clear() { memory.clear(bytes: node.memoShape.foldStart - 8, at: 8) }
 
   func free() {
-    if node.memo == CellArena.none { return }
-    arena.free(node.memo, node.memoShape.size)
+    if node.memo != CellArena.none && !isBlank { arena.free(node.memo, node.memoShape.size) }
     node.memo = CellArena.none
   }
 
@@ -54,23 +71,24 @@ struct FoldMemo {
   func forget(_ slot: Int) {
     if node.memo == CellArena.none { return }
     let words = node.memoShape.maskWords
-    let masks = memory.column(128, of: UInt64.self)
-    memory.column(64, of: UInt64.self)[slot] &= masks[slot &* words]
+    let masks = memory.column(64, of: UInt64.self)
+    memory.column(32, of: UInt32.self)[slot] &= UInt32(truncatingIfNeeded: masks[slot &* words])
     for word in 0..<words { masks[slot &* words &+ word] = 0 }
   }
 
   /// Forgets also what was in use for the child in `slot`.
   private func reset(_ slot: Int) {
     forget(slot)
-    if node.memo != CellArena.none { memory.column(64, of: UInt64.self)[slot] = 0 }
+    if node.memo != CellArena.none { memory.column(32, of: UInt32.self)[slot] = 0 }
   }
 
   /// The ways of the child in `slot` that were in use before it changed; each is
   /// given out once.
-  func takeWanted(_ slot: Int) -> UInt64 {
+  func takeWanted(_ slot: Int) -> UInt32 {
     let memory = memory
-    let used = memory.column(64, of: UInt64.self)
-    let valid = memory.column(128, of: UInt64.self)[slot * node.memoShape.maskWords]
+    let used = memory.column(32, of: UInt32.self)
+    let mask = memory.column(64, of: UInt64.self)[slot * node.memoShape.maskWords]
+    let valid = UInt32(truncatingIfNeeded: mask)
     let wanted = used[slot] & ~valid
     used[slot] &= valid
     return wanted
@@ -91,9 +109,11 @@ struct FoldMemo {
   }
 
   /// Remembers something of the child in `slot` by `key`.
+  @inline(never)
   func store<Automaton: RunAutomaton>(
     _ value: Automaton.Remembered, slot: Int, _ key: Int64, by automaton: Automaton
   ) {
+    if isBlank { return }
     while true {
       let ways = node.memoShape.ways
       let isFull = ways >= mostWays(isDirect: Automaton.isDirect)
@@ -105,7 +125,7 @@ struct FoldMemo {
         let hint = Int(memory.column(8, of: UInt16.self)[slot])
         return put(value, slot: slot, way: (hint + 1) & (ways - 1))
       }
-      grow(by: automaton)
+      if !grow(by: automaton) { return put(value, slot: slot, way: way & (ways - 1)) }
     }
   }
 
@@ -113,19 +133,19 @@ struct FoldMemo {
   /// where there are fewer nodes, and fewer where every way has to be searched.
   private func mostWays(isDirect: Bool) -> Int {
     isDirect
-      ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 4 : 32)
+      ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 2 : 32)
   }
 
   private func isTaken(_ slot: Int, _ way: Int) -> Bool {
     let words = node.memoShape.maskWords
-    let mask = memory.column(128, of: UInt64.self)[slot * words + way >> 6]
+    let mask = memory.column(64, of: UInt64.self)[slot * words + way >> 6]
     return mask >> UInt64(way & 63) & 1 != 0
   }
 
   private func vacantWay(_ slot: Int) -> Int? {
     let shape = node.memoShape
     for word in 0..<shape.maskWords {
-      let mask = memory.column(128, of: UInt64.self)[slot * shape.maskWords + word]
+      let mask = memory.column(64, of: UInt64.self)[slot * shape.maskWords + word]
       let way = word << 6 + (~mask).trailingZeroBitCount
       if mask != UInt64.max && way < shape.ways { return way }
     }
@@ -136,21 +156,24 @@ struct FoldMemo {
     let shape = node.memoShape
     let memory = memory
     memory.column(8, of: UInt16.self)[slot] = UInt16(way)
-    memory.column(128, of: UInt64.self)[slot * shape.maskWords + way >> 6] |= 1 << UInt64(way & 63)
+    memory.column(64, of: UInt64.self)[slot * shape.maskWords + way >> 6] |= 1 << UInt64(way & 63)
     memory[shape.offset(slot, way)] = value
   }
 
-  /// Doubles the ways of every row.
-  private func grow<Automaton: RunAutomaton>(by automaton: Automaton) {
+  /// Doubles the ways of every row, if there is memory.
+  private func grow<Automaton: RunAutomaton>(by automaton: Automaton) -> Bool {
     let old = arena.memory(node.memo)
     let oldBlock = node.memo
     let oldShape = node.memoShape
-    node.memoShape = MemoShape(exponent: oldShape.exponent + 1, isWide: oldShape.isWide)
-    node.memo = arena.allocate(node.memoShape.size)
+    let shape = MemoShape(exponent: oldShape.exponent + 1, isWide: oldShape.isWide)
+    let block = arena.allocateIfRoom(shape.size)
+    if block == CellArena.none { return false }
+    node.memoShape = shape
+    node.memo = block
     clear()
     for slot in 0..<node.childCount {
       for way in 0..<oldShape.ways {
-        let mask = old.column(128, of: UInt64.self)[slot * oldShape.maskWords + way >> 6]
+        let mask = old.column(64, of: UInt64.self)[slot * oldShape.maskWords + way >> 6]
         if mask >> UInt64(way & 63) & 1 == 0 { continue }
         let value = old[oldShape.offset(slot, way), as: Automaton.Remembered.self]
         let key = Int(truncatingIfNeeded: automaton.key(of: value))
@@ -158,6 +181,7 @@ struct FoldMemo {
       }
     }
     arena.free(oldBlock, oldShape.size)
+    return true
   }
 
   // MARK: Moving
@@ -165,14 +189,14 @@ struct FoldMemo {
   /// Moves the rows from `slot` on up by one, of `count` rows; the row of `slot`
   /// is then empty.
   func openRow(_ slot: Int, of count: Int) {
-    if node.memo == CellArena.none { return }
+    if node.memo == CellArena.none || isBlank { return }
     shiftRows(from: slot, count: count - slot, to: slot + 1)
     reset(slot)
   }
 
   /// Drops the row of `slot`, of `count` rows; those behind it move down.
   func closeRow(_ slot: Int, of count: Int) {
-    if node.memo == CellArena.none { return }
+    if node.memo == CellArena.none || isBlank { return }
     shiftRows(from: slot + 1, count: count - slot - 1, to: slot)
   }
 
@@ -182,8 +206,8 @@ struct FoldMemo {
     let length = shape.rowBytes / 8
     let memory = memory
     memory.column(8, of: UInt16.self).shift(from: source, count: count, to: target)
-    memory.column(64, of: UInt64.self).shift(from: source, count: count, to: target)
-    memory.column(128, of: UInt64.self).shift(
+    memory.column(32, of: UInt32.self).shift(from: source, count: count, to: target)
+    memory.column(64, of: UInt64.self).shift(
       from: source * words, count: count * words, to: target * words)
     memory.column(shape.foldStart, of: UInt64.self).shift(
       from: source * length, count: count * length, to: target * length)
@@ -191,7 +215,7 @@ struct FoldMemo {
 
   /// Takes over the rows of another node's memo from `first` on, `count` of them.
   func takeRows(of other: FoldMemo, from first: Int, count: Int) {
-    if other.node.memo == CellArena.none { return }
+    if other.node.memo == CellArena.none || other.isBlank { return }
     let source = MemoSource(block: other.node.memo, shape: other.node.memoShape)
     for row in 0..<count {
       takeRow(row, from: source, row: first + row, epoch: other.node.memoEpoch)
@@ -202,7 +226,8 @@ struct FoldMemo {
   func copy(from other: FoldMemo, epoch: UInt32) {
     guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else { return }
     let size = other.node.memoShape.size
-    node.memo = arena.allocate(size)
+    node.memo = arena.allocateIfRoom(size)
+    if node.memo == CellArena.none { return }
     arena.memory(node.memo).copy(
       bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
   }
@@ -212,8 +237,9 @@ struct FoldMemo {
   func takeRow(_ slot: Int, from source: MemoSource, row: Int, epoch: UInt32) {
     if node.memo == CellArena.none || node.memoEpoch != epoch {
       free()
+      node.memo = arena.allocateIfRoom(source.shape.size)
+      if node.memo == CellArena.none { return }
       node.memoShape = source.shape
-      node.memo = arena.allocate(source.shape.size)
       node.memoEpoch = epoch
       clear()
     }
@@ -225,9 +251,9 @@ struct FoldMemo {
     let shape = node.memoShape
     let words = shape.maskWords
     memory.column(8, of: UInt16.self)[slot] = source.column(8, of: UInt16.self)[row]
-    memory.column(64, of: UInt64.self)[slot] = source.column(64, of: UInt64.self)[row]
-    memory.column(128, of: UInt64.self).copy(
-      words, from: source.column(128, of: UInt64.self), at: row * words, to: slot * words)
+    memory.column(32, of: UInt32.self)[slot] = source.column(32, of: UInt32.self)[row]
+    memory.column(64, of: UInt64.self).copy(
+      words, from: source.column(64, of: UInt64.self), at: row * words, to: slot * words)
     let length = shape.rowBytes / 8
     memory.column(shape.foldStart, of: UInt64.self).copy(
       length, from: source.column(shape.foldStart, of: UInt64.self), at: row * length,
@@ -239,7 +265,7 @@ struct FoldMemo {
 struct MemoReader<Automaton: RunAutomaton> {
   private let memory: BlockMemory
   private let shape: MemoShape
-  private let used: BlockColumn<UInt64>
+  private let used: BlockColumn<UInt32>
   private let masks: BlockColumn<UInt64>
 
   @inline(__always)
@@ -247,8 +273,8 @@ struct MemoReader<Automaton: RunAutomaton> {
     self.memory = memory
     shape = MemoShape(
       exponent: exponent, isWide: MemoryLayout<Automaton.Remembered>.size > 32)
-    used = memory.column(64, of: UInt64.self)
-    masks = memory.column(128, of: UInt64.self)
+    used = memory.column(32, of: UInt32.self)
+    masks = memory.column(64, of: UInt64.self)
   }
 
   /// What is remembered for the child in `slot` by `key`.
@@ -267,7 +293,10 @@ struct MemoReader<Automaton: RunAutomaton> {
       let place = MemoPlace<Automaton.Remembered>(
         memory: memory, offset: shape.offset(slot, way))
       if automaton.holds(place.value, for: key) {
-        if Automaton.isDirect && used[slot] & bit == 0 { used[slot] |= bit }
+        if Automaton.isDirect && way < 32 {
+          let low = UInt32(truncatingIfNeeded: bit)
+          if used[slot] & low != low { used[slot] |= low }
+        }
         return place
       }
     }
@@ -319,7 +348,7 @@ struct MemoShape: Equatable, BitwiseCopyable {
 
   /// Behind the hints, the ways in use and the masks.
   @inline(__always)
-  var foldStart: Int { 128 &+ InnerNode.capacity &* 8 &* maskWords }
+  var foldStart: Int { 64 &+ InnerNode.capacity &* 8 &* maskWords }
 
   @inline(__always)
   var rowBytes: Int { (isWide ? 64 : 32) &<< exponent }

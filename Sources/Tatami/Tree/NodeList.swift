@@ -4,9 +4,11 @@ struct NodeList {
   /// The level of the nodes.
   let level: Int
   private(set) var count = 0
-  private var nodes = InlineArray<34, TreeNode>(repeating: .empty)
+  /// Room for the children of two nodes, less one each for the seam, and the two
+  /// that the seam becomes.
+  private var nodes = InlineArray<18, TreeNode>(repeating: .empty)
   /// Which of the sources a node's remembered folds are in (0 for neither) and in which row.
-  private var rows = InlineArray<34, Row>(repeating: Row(source: 0, slot: 0))
+  private var rows = InlineArray<18, Row>(repeating: Row(source: 0, slot: 0))
   private var sources = InlineArray<2, MemoSource>(
     repeating: MemoSource(block: 0, shape: MemoShape(exponent: 0, isWide: false)))
   private var sourceCount = 0

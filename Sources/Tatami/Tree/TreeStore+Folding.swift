@@ -50,7 +50,7 @@ extension TreeStore {
 
   /// Folds a changed child from those states, too, that it was entered in before.
   private func refold<Automaton: RunAutomaton>(
-    _ child: TreeNode, of memo: FoldMemo, _ slot: Int, _ wanted: UInt64, but known: Int64,
+    _ child: TreeNode, of memo: FoldMemo, _ slot: Int, _ wanted: UInt32, but known: Int64,
     by automaton: Automaton
   ) {
     var wanted = wanted

@@ -22,8 +22,8 @@
     var directory = CellDirectory()
   }
 
-  init(shape: TreeShape) {
-    owner = ArenaOwner()
+  init(shape: TreeShape, source: ChunkSource) {
+    owner = ArenaOwner(source: source)
     arena = owner.arena
     self.shape = shape
     unsafe state = .allocate(capacity: 1)
@@ -74,6 +74,28 @@
 
   @inline(__always)
   func inner(_ block: UInt32) -> InnerNode { InnerNode(arena.memory(block)) }
+
+  /// Whether there is memory for an edit that adds `cells` cells in bulk.
+  ///
+  /// An edit splits the tree at up to three places and joins the parts again;
+  /// each step makes at most two nodes a level, and copies those it shares with
+  /// other trees. What is given up in between is not counted on. An edit that adds
+  /// cells leaves as much again, so that cells can be removed when memory is short.
+  @inline(__always)
+  func hasRoom(adding cells: Int) -> Bool { arena.isEndless || hasCountedRoom(adding: cells) }
+
+  private func hasCountedRoom(adding cells: Int) -> Bool {
+    let leaves = (cells + shape.leafCapacity - 1) / shape.leafCapacity
+    let levels = (root.level + 2) * (cells > 0 ? 2 : 1)
+    let nodes = 16 * levels + 2 * (leaves + shape.fanOut - 1) / shape.fanOut
+    return arena.hasRoom([
+      BlockNeed(size: .cells, count: leaves + (cells > 0 ? 16 : 8)),
+      BlockNeed(size: .run, count: cells > 0 ? 12 : 6),
+      BlockNeed(size: .inner, count: nodes),
+      BlockNeed(size: .ids, count: isTracking ? 8 : 1),
+      BlockNeed(size: .sheet, count: isTracking ? nodes + leaves + 16 : 4),
+    ])
+  }
 
   // MARK: Users
 

@@ -1,0 +1,82 @@
+extension FlowLayout {
+  // Many frames at once, in floating point where that is exact. The same
+  // arithmetic as in streams of frames, which are there for the rest.
+
+  /// Writes the frames of the cells in `range`, unless only a stream can.
+  @inline(__always)
+  func write(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) -> Bool {
+    if range.isEmpty { return true }
+    if let pages = metrics.pages {
+      if metrics.keepsCrossExtents || !isExact(pages, range) { return false }
+      writePages(pages, range, to: target, isMainHorizontal: isMainHorizontal)
+    } else {
+      writeLines(range, to: target, isMainHorizontal: isMainHorizontal)
+    }
+    return true
+  }
+
+  /// Writes the frames of lines, a leaf at a time.
+  @inline(__always)
+  private func writeLines(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) {
+    let (cursor, firstRun, firstStart) = cursor(at: range.lowerBound)
+    var placement = placement(at: cursor, in: firstRun, start: firstStart)
+    var runs = store.runs(from: range.lowerBound)
+    while let (run, start) = runs.next() {
+      let lower = start > range.lowerBound ? start : range.lowerBound
+      let end = start + run.count
+      let upper = end < range.upperBound ? end : range.upperBound
+      store.arena.visited += upper - lower
+      let cells = lower - start..<upper - start
+      if !placement.write(
+        run, cells, to: target, from: lower - range.lowerBound,
+        isMainHorizontal: isMainHorizontal)
+      {
+        var sink = FrameWriter(
+          mapper: mapper, target: target, first: range.lowerBound)
+        _ = placement.place(run, cells, first: lower, into: &sink) { _, _ in }
+      }
+      if upper == range.upperBound { return }
+    }
+  }
+
+  /// Whether every offset up to the end of `range` is exact in floating point.
+  private func isExact(_ pages: PageGrid, _ range: Range<Int>) -> Bool {
+    let last = pages.offset(range.upperBound - 1)
+    let page = pages.offset(Int(pages.capacity) - 1)
+    return larger(larger(last.main, last.cross), larger(page.main, page.cross)) < 1 << 51
+  }
+
+  @inline(__always)
+  private func writePages(
+    _ pages: PageGrid, _ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool
+  ) {
+    let step = Grid.points(pages.main.extent + pages.main.gap)
+    let mainExtent = Grid.points(pages.main.extent)
+    let crossExtent = Grid.points(pages.cross.extent)
+    let size =
+      isMainHorizontal
+      ? Size(width: mainExtent, height: crossExtent)
+      : Size(width: crossExtent, height: mainExtent)
+    var (page, place) = Int64(range.lowerBound).quotientAndRemainder(dividingBy: pages.capacity)
+    var (line, column) = place.quotientAndRemainder(dividingBy: pages.main.places)
+    var index = 0
+    while index < range.count {
+      let cross = Grid.points(pages.cross.offset(line) + page * pages.cross.pitch)
+      var main = Grid.points(pages.main.offset(column) + page * pages.main.pitch)
+      let room = Int(pages.main.places - column)
+      let end = room < range.count - index ? index + room : range.count
+      while index < end {
+        let origin = isMainHorizontal ? Point(x: main, y: cross) : Point(x: cross, y: main)
+        target[index] = Rect(origin: origin, size: size)
+        main += step
+        index &+= 1
+      }
+      column = 0
+      line += 1
+      if line == pages.cross.places {
+        line = 0
+        page += 1
+      }
+    }
+  }
+}
