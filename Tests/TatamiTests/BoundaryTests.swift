@@ -160,6 +160,24 @@ private func styles(_ flow: Oriented) -> [FlowStyle] {
     #expect(layout.indices(intersecting: band) == [900_000, 900_001, 900_002])
   }
 
+  /// From 2³³ pt on, doubles cannot say every step of the grid: a position is
+  /// rounded once, when it is converted.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], Axis.allCases)
+  func `positions a trillion points away are rounded once`(
+    direction: LayoutDirection, orientation: Axis
+  ) throws {
+    let extents = [2_147_483_647.3, 2_147_000_000.7, 0.1]
+    let cells = (0..<2_000).map {
+      Cell(width: extents[$0 % 3], height: extents[($0 + 1) % 3])
+    }
+    let environment = LayoutEnvironment(viewport: .zero, direction: direction)
+    for count in [1, 2, 5_000] {
+      let style = FlowStyle(
+        orientation: orientation, arrangedCount: count, width: .wrap, height: .wrap)
+      try expectAgreement(style, environment, cells, rounds: 20)
+    }
+  }
+
   @Test(arguments: Axis.allCases)
   func `cells of a million points in lines of two and a half`(orientation: Axis) throws {
     let flow = Oriented(orientation)
