@@ -68,10 +68,13 @@ struct Sequence {
     var generator = EditGenerator(seed: seed)
     style = generator.style()
     environment = generator.environment()
-    self.shape =
-      shape
-      ?? TreeShape(
-        leafCapacity: generator.dice.roll(4) + 1, fanOut: generator.dice.roll(3) + 2)
+    // Every third one just large enough that leaves share with neighbours and
+    // runs are broken in place.
+    let isSmall = generator.dice.chance(2, in: 3)
+    let small = TreeShape(
+      leafCapacity: generator.dice.roll(4) + 1, fanOut: generator.dice.roll(3) + 2)
+    let middling = TreeShape(leafCapacity: generator.dice.roll(6) + 8, fanOut: 8)
+    self.shape = shape ?? (isSmall ? small : middling)
     let steps = `Random edits`.steps ?? (shape == nil ? 25 : 12)
     edits = (0..<steps).map { _ in generator.edit(bulk: bulk) }
   }

@@ -19,5 +19,7 @@ package struct TreeShape: Sendable, BitwiseCopyable {
   }
 
   var leastCells: Int { (leafCapacity + 1) / 2 }
-  var leastChildren: Int { fanOut / 2 }
+  /// Half of the children that a node can have; one less where a node is split to
+  /// make room for two (see `TreeStore.breakRun`).
+  var leastChildren: Int { fanOut < 8 ? fanOut / 2 : (fanOut - 1) / 2 }
 }
