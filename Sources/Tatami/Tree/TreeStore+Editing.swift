@@ -20,7 +20,7 @@ extension TreeStore {
         return replace(index..<index, with: makeRun(cell, count: 1))
       }
     } else if leaf.count == shape.leafCapacity {
-      if shape.leafCapacity == 1 { return replace(index..<index, with: makeLeaf(of: cell)) }
+      if !shape.splitsInPlace { return replace(index..<index, with: makeLeaf(of: cell)) }
       makeRoom(at: index)
     }
     var place = index

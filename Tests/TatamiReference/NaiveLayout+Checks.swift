@@ -1,0 +1,75 @@
+import Tatami
+
+extension NaiveLayout {
+  /// Throws unless `index` is that of a cell.
+  func checkIndex(_ index: Int) throws(FlowError) {
+    guard cells.indices.contains(index) else {
+      throw .indexOutOfRange(index: index, count: count)
+    }
+  }
+
+  /// Throws unless a cell can be inserted at `index`.
+  func checkPosition(_ index: Int) throws(FlowError) {
+    guard (0...count).contains(index) else {
+      throw .indexOutOfRange(index: index, count: count)
+    }
+  }
+
+  /// Throws unless `range` is part of the layout.
+  func checkRange(_ range: Range<Int>) throws(FlowError) {
+    guard range.lowerBound >= 0, range.upperBound <= count else {
+      throw .rangeOutOfRange(range, count: count)
+    }
+  }
+}
+
+/// Throws when one of the cells has an extent that no cell can have.
+func checkCells(_ cells: [Cell]) throws(FlowError) {
+  for (index, cell) in cells.enumerated() { try checkCell(cell, index) }
+}
+
+/// Throws when the cell, the one at `index` among those given, has an extent
+/// that no cell can have.
+func checkCell(_ cell: Cell, _ index: Int) throws(FlowError) {
+  for axis in Axis.allCases {
+    try checkLength(cell.size[axis], .cell(index: index, axis))
+  }
+}
+
+func checkStyle(_ style: FlowStyle) throws(FlowError) {
+  if let arranged = style.arrangedCount {
+    guard arranged > 0 else { throw .arrangedCountNotPositive(arranged) }
+    if let paged = style.pagedCount {
+      guard paged > 0, paged % arranged == 0 else {
+        throw .pagedCountNotMultiple(pagedCount: paged, arrangedCount: arranged)
+      }
+    }
+  } else if let paged = style.pagedCount {
+    throw .pagesWithoutArrangedCount(pagedCount: paged)
+  }
+  for axis in Axis.allCases { try checkLength(style.spacing[axis], .spacing(axis)) }
+  try checkLength(style.padding.top, .paddingTop)
+  try checkLength(style.padding.leading, .paddingLeading)
+  try checkLength(style.padding.bottom, .paddingBottom)
+  try checkLength(style.padding.trailing, .paddingTrailing)
+  for axis in Axis.allCases {
+    if case .fixed(let length) = style.length(axis) {
+      try checkLength(length, .container(axis))
+    }
+  }
+}
+
+func checkEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
+  for axis in Axis.allCases {
+    try checkLength(environment.viewport[axis], .viewport(axis))
+  }
+  guard environment.scale.isFinite, environment.scale > 0 else {
+    throw .invalidScale(environment.scale)
+  }
+}
+
+private func checkLength(_ length: Double, _ field: LengthField) throws(FlowError) {
+  guard length.isFinite, length >= 0, length <= Cell.greatestExtent else {
+    throw .invalidLength(field, length)
+  }
+}

@@ -1,0 +1,145 @@
+import Tatami
+import Testing
+
+/// Runs of a billion equal cells: every answer has a closed form.
+@Suite struct `A billion equal cells` {
+  private let billion = 1_000_000_000
+  private let middle = 500_000_001
+
+  /// Four cells of 10 × 5 a line, gaps of 1 and 2.
+  private func fours(_ flow: Oriented) throws -> FlowLayout {
+    try FlowLayout(
+      style: flow.style(arrangedCount: 4, spacing: flow.spacing(1, 2), main: .wrap),
+      environment: flow.environment(), repeating: flow.cell(10, 5), count: billion)
+  }
+
+  /// Expects that what was done since the counter was reset looked at few cells.
+  private func expectLittleWork(
+    _ layout: FlowLayout, most: Int = 1_000, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(layout.visitedCells < most, sourceLocation: sourceLocation)
+    layout.checkInvariants()
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `are found at once, by index, by line and by place`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    let layout = try fours(flow)
+    #expect(layout.contentSize == flow.size(43, 250_000_000 * 7 - 2))
+    #expect(layout.lineCount == 250_000_000)
+    for index in [0, 3, 4, 499_999_999, 500_000_000, 999_999_999] {
+      let frame = flow.rect(Double(index % 4) * 11, Double(index / 4) * 7, 10, 5)
+      #expect(layout.frame(at: index) == frame)
+      #expect(layout.frames(in: index..<index + 1) == [frame])
+      #expect(layout.line(containing: index) == index / 4)
+      #expect(layout.index(at: frame.origin) == index)
+      #expect(layout.indices(intersecting: frame) == [index])
+    }
+    #expect(layout.range(ofLine: 249_999_999) == 999_999_996..<1_000_000_000)
+    // Whoever looks for cells at a place counts a stretch of 1024 of them.
+    expectLittleWork(layout, most: 12 * 1_100)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `one of them grows`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    var layout = try fours(flow)
+    try layout.resize(at: middle, to: flow.size(12, 9))
+    #expect(layout.contentSize == flow.size(45, 250_000_000 * 7 - 2 + 4))
+    #expect(layout.frame(at: middle) == flow.rect(11, 125_000_000 * 7, 12, 9))
+    #expect(layout.frame(at: middle + 1) == flow.rect(24, 125_000_000 * 7, 10, 5))
+    #expect(layout.frame(at: middle + 3) == flow.rect(0, 125_000_001 * 7 + 4, 10, 5))
+    #expect(layout.frame(at: billion - 1) == flow.rect(33, 249_999_999 * 7 + 4, 10, 5))
+    expectLittleWork(layout)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `one comes in between`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    var layout = try fours(flow)
+    try layout.insert(flow.cell(10, 20), at: middle)
+    #expect(layout.count == billion + 1)
+    #expect(layout.lineCount == 250_000_001)
+    #expect(layout.contentSize == flow.size(43, 250_000_001 * 7 - 2 + 15))
+    #expect(layout.frame(at: middle) == flow.rect(11, 125_000_000 * 7, 10, 20))
+    #expect(layout.frame(at: middle + 1) == flow.rect(22, 125_000_000 * 7, 10, 5))
+    #expect(layout.frame(at: billion) == flow.rect(0, 250_000_000 * 7 + 15, 10, 5))
+    expectLittleWork(layout)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `one goes, then a hundred million`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    var layout = try fours(flow)
+    try layout.remove(at: middle)
+    #expect(layout.contentSize == flow.size(43, 250_000_000 * 7 - 2))
+    #expect(layout.frame(at: billion - 2) == flow.rect(22, 249_999_999 * 7, 10, 5))
+    #expect(layout.range(ofLine: 249_999_999) == 999_999_996..<999_999_999)
+    try layout.removeSubrange(middle..<middle + 100_000_000)
+    #expect(layout.count == 899_999_999)
+    #expect(layout.contentSize == flow.size(43, 225_000_000 * 7 - 2))
+    expectLittleWork(layout)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `hundreds of edits all over them look at few cells`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    var layout = try fours(flow)
+    var random = SplitMix64(seed: 1)
+    layout.resetVisitedCells()
+    for _ in 0..<100 {
+      try layout.insert(flow.cell(10, 6), at: random.below(layout.count))
+      try layout.remove(at: random.below(layout.count))
+      try layout.move(from: random.below(layout.count), to: random.below(layout.count))
+      _ = layout.contentSize
+    }
+    #expect(layout.count == billion)
+    // The run falls apart into some hundreds of runs.
+    #expect(layout.visitedCells < 300 * 1_000)
+    layout.checkInvariants()
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `ten in a line of a hundred points, and a long one among them`(
+    orientation: Axis
+  ) throws {
+    let flow = Oriented(orientation)
+    var layout = try FlowLayout(
+      style: flow.style(), environment: flow.environment(100), repeating: flow.cell(10, 5),
+      count: billion)
+    #expect(layout.lineCount == 100_000_000)
+    #expect(layout.contentSize == flow.size(100, 500_000_000))
+    #expect(layout.frame(at: 123_456_789) == flow.rect(90, 12_345_678 * 5, 10, 5))
+    #expect(layout.range(ofLine: 12_345_678) == 123_456_780..<123_456_790)
+
+    // Five cells stay before the long one, 95 pt leave no room beside it.
+    try layout.insert(flow.cell(95, 7), at: 500_000_005)
+    let line = 50_000_000
+    #expect(layout.range(ofLine: line) == 500_000_000..<500_000_005)
+    #expect(layout.range(ofLine: line + 1) == 500_000_005..<500_000_006)
+    #expect(layout.range(ofLine: line + 2) == 500_000_006..<500_000_016)
+    #expect(layout.frame(at: 500_000_005) == flow.rect(0, 250_000_005, 95, 7))
+    #expect(layout.frame(at: 500_000_006) == flow.rect(0, 250_000_012, 10, 5))
+    // 499 999 995 cells follow: five fewer than whole lines.
+    #expect(layout.lineCount == 100_000_002)
+    #expect(layout.contentSize == flow.size(100, 500_000_012))
+    #expect(layout.frame(at: billion) == flow.rect(40, 500_000_007, 10, 5))
+    expectLittleWork(layout)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `nine a page`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    let layout = try FlowLayout(
+      style: flow.style(arrangedCount: 3, pagedCount: 9, main: .wrap, cross: .host),
+      environment: flow.environment(30, 60, isPaging: true), repeating: flow.cell(1, 1),
+      count: billion)
+    #expect(layout.pageCount == 111_111_112)
+    #expect(layout.contentSize == flow.size(3_333_333_360, 60))
+    #expect(layout.range(ofPage: 111_111_111) == 999_999_999..<billion)
+    #expect(layout.frame(at: billion - 1) == flow.rect(3_333_333_330, 0, 10, 20))
+    #expect(layout.frame(at: billion - 2) == flow.rect(3_333_333_320, 40, 10, 20))
+    #expect(layout.index(at: flow.point(3_333_333_325, 50)) == billion - 2)
+    expectLittleWork(layout)
+  }
+}

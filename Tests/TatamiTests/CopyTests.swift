@@ -1,0 +1,109 @@
+import Tatami
+import TatamiReference
+import Testing
+
+/// A layout is a value.
+@Suite struct `Copies` {
+  private func layout() throws -> FlowLayout {
+    var layout = try FlowLayout(
+      style: FlowStyle(), environment: LayoutEnvironment(viewport: Size(width: 40, height: 50)),
+      shape: TreeShape(leafCapacity: 3, fanOut: 3))
+    try layout.append(
+      contentsOf: (0..<100).map { Cell(width: Double($0 % 9), height: Double($0 % 5)) })
+    return layout
+  }
+
+  /// One edit of every kind.
+  static let edits: [Edit] = [
+    .append(Cell(width: 3, height: 9)),
+    .insertCells((0..<20).map { Cell(width: Double($0), height: 9) }, at: 50),
+    .insertRun(Cell(width: 3, height: 9), 30, at: 7),
+    .remove(at: 41),
+    .removeRange(10..<70),
+    .removeAll,
+    .move(from: 3, to: 80),
+    .moveRange(20..<40, to: 0),
+    .resize(at: 33, to: Size(width: 39, height: 9)),
+    .resizeMany([CellResize(index: 0, size: .zero), CellResize(index: 99, size: .zero)]),
+    .replace(40..<60, with: [Cell(width: 1, height: 1)]),
+    .setStyle(FlowStyle(orientation: .horizontal, arrangedCount: 4)),
+    .setEnvironment(LayoutEnvironment(viewport: Size(width: 13, height: 50))),
+  ]
+
+  @Test(arguments: edits)
+  func `editing a copy leaves the original as it is`(edit: Edit) throws {
+    let original = try layout()
+    let before = Solution(asking: original)
+    var copy = original
+    try edit.apply(to: &copy)
+    #expect(copy != original)
+    #expect(Solution(asking: original) == before)
+    #expect(original == (try layout()))
+    copy.checkInvariants()
+    original.checkInvariants()
+  }
+
+  @Test(arguments: edits)
+  func `editing the original leaves a copy as it is`(edit: Edit) throws {
+    var original = try layout()
+    let copy = original
+    let before = Solution(asking: copy)
+    try edit.apply(to: &original)
+    #expect(Solution(asking: copy) == before)
+    #expect(copy == (try layout()))
+    copy.checkInvariants()
+    original.checkInvariants()
+  }
+
+  @Test(arguments: edits)
+  func `an edited copy is the layout that the same edit makes of no copy`(edit: Edit) throws {
+    var alone = try layout()
+    var copy = alone
+    try edit.apply(to: &copy)
+    try edit.apply(to: &alone)
+    #expect(copy == alone)
+    #expect(Solution(asking: copy) == Solution(asking: alone))
+  }
+
+  @Test func `ids are valid in the original and in the copy`() throws {
+    var original = try layout()
+    let ids = (0..<100).map { original.cellID(at: $0) }
+    var copy = original
+    try copy.remove(ids[10])
+    try copy.move(ids[20], to: 0)
+    #expect(copy.index(of: ids[10]) == nil)
+    #expect(copy.index(of: ids[20]) == 0)
+    #expect(original.index(of: ids[10]) == 10)
+    #expect(original.index(of: ids[20]) == 20)
+    try original.remove(ids[30])
+    #expect(original.index(of: ids[30]) == nil)
+    #expect(copy.index(of: ids[30]) == 29)
+    copy.checkInvariants()
+    original.checkInvariants()
+  }
+
+  @Test func `many copies of copies, each edited, stay apart`() throws {
+    var layouts = [try layout()]
+    for number in 1...30 {
+      var next = layouts[number / 2]
+      try next.insert(Cell(width: Double(number), height: 1), at: number)
+      layouts.append(next)
+    }
+    for number in 1...30 {
+      let layout = layouts[number]
+      var expected = layouts[number / 2]
+      try expected.insert(Cell(width: Double(number), height: 1), at: number)
+      #expect(layout == expected)
+      #expect(Solution(asking: layout) == Solution(asking: expected))
+      layout.checkInvariants()
+    }
+  }
+
+  @Test func `a copy outlives the original`() throws {
+    var original: FlowLayout? = try layout()
+    let copy = try #require(original)
+    try original?.removeSubrange(0..<50)
+    original = nil
+    #expect(copy == (try layout()))
+  }
+}
