@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a failing sequence shrinks to the few edits that matter`() throws {
     // The first of some sequences that come to six lines.
-    let sequences = try (11..<40).map {
+    let sequences = try (UInt64(11)..<40).map {
       var sequence = try SequenceGenerator.sequence(
         seed: $0, .sizeLimited, .vertical, steps: 40)
       sequence.cells = []
