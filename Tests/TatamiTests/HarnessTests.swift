@@ -58,7 +58,7 @@ import Testing
     let smallest = shrink(sequence) {
       SequenceRun.failure(of: $0, distort: distort) != nil
     }
-    #expect(smallest.steps.count <= 2)
+    #expect(smallest.steps.count <= 3)
     #expect(smallest.style.padding == .zero)
     let failure = try #require(SequenceRun.failure(of: smallest, distort: distort))
     #expect(failure.difference.query == "contentSize")
