@@ -25,6 +25,7 @@ public enum DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
+  /// What is wrong, and where, on one line.
   public var description: String {
     switch self {
     case .syntax(let line, let column, let problem):

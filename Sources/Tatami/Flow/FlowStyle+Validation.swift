@@ -30,7 +30,7 @@ extension LayoutEnvironment {
   public func validate() throws(FlowError) {
     try check(viewport.width, .viewport(.horizontal))
     try check(viewport.height, .viewport(.vertical))
-    if !(scale > 0 && scale <= Cell.greatestExtent) { throw .invalidScale(scale) }
+    if !(scale > 0 && scale.isFinite) { throw .invalidScale(scale) }
   }
 }
 

@@ -19,5 +19,13 @@ package struct TreeShape: Sendable, BitwiseCopyable {
   }
 
   var leastCells: Int { (leafCapacity + 1) / 2 }
-  var leastChildren: Int { fanOut / 2 }
+  /// Half of the children that a node can have. Nodes of four children and more
+  /// are split in place, of eight and more also to make room for two: these may
+  /// have one less. Nodes of two children may have one, and make long chains.
+  var leastChildren: Int {
+    fanOut < 4 ? (fanOut + 1) / 2 : fanOut < 8 ? fanOut / 2 : (fanOut - 1) / 2
+  }
+
+  /// Whether a full leaf is split in place rather than by splitting the tree.
+  var splitsInPlace: Bool { leafCapacity > 1 && fanOut >= 4 }
 }

@@ -14,10 +14,13 @@ extension TreeStore {
     let leaf = leaf(holding: index).leaf
     if leaf.isRun {
       guard leaf.cell(at: 0) == cell else {
-        return replace(index..<index, with: makeLeaf(of: cell))
+        if shape.fanOut >= 8 && leaf.count > 1 {
+          return breakRun(at: index, replaces: false, with: cell)
+        }
+        return replace(index..<index, with: makeRun(cell, count: 1))
       }
     } else if leaf.count == shape.leafCapacity {
-      if shape.leafCapacity == 1 { return replace(index..<index, with: makeLeaf(of: cell)) }
+      if !shape.splitsInPlace { return replace(index..<index, with: makeLeaf(of: cell)) }
       makeRoom(at: index)
     }
     var place = index
@@ -66,7 +69,10 @@ extension TreeStore {
     arena.visited += 1
     if leaf.isRun {
       if leaf.cell(at: 0) == cell { return }
-      return replace(index..<index + 1, with: makeLeaf(of: cell))
+      if shape.fanOut >= 8 && leaf.count > 1 {
+        return breakRun(at: index, replaces: true, with: cell)
+      }
+      return replace(index..<index + 1, with: makeRun(cell, count: 1))
     }
     let old = leaf.storedCell(at: index - start)
     if old == cell { return }
@@ -144,7 +150,7 @@ extension TreeStore {
   /// Goes down to the leaf that holds a cell, and on the way makes every node
   /// this tree's own, adds to its parent's sums, and has the parent forget what
   /// it remembers about it.
-  private func descend(
+  func descend(
     to place: inout Int, adding count: Int, _ total: PerAxis<Int64>
   ) -> UInt32 {
     var top = root

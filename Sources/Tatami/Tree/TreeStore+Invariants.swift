@@ -40,7 +40,7 @@ extension TreeStore {
     try require(inner.childCount <= shape.fanOut, "A node has room for its children")
     try require(
       inner.childCount >= (isRoot ? 2 : shape.leastChildren) || shape.fanOut == 2,
-      "A node is at least half full")
+      "A node has children enough")
     var count = 0
     var total = PerAxis<Int64>(0, 0)
     for slot in 0..<inner.childCount {

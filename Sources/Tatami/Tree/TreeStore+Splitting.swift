@@ -1,36 +1,82 @@
 extension TreeStore {
   // Splitting and merging in place: what the nodes remember about other children stays.
 
-  /// Splits the full leaf that an insertion at `index` goes to, and before it
-  /// every full node on the way down, so that there is always room above. What is
+  /// Makes room in the full leaf that an insertion at `index` goes to. What is
   /// remembered stays.
   func makeRoom(at index: Int) {
-    root.block = owned(root.block, level: root.level)
-    if root.level == 0 || inner(root.block).childCount == shape.fanOut {
-      let block = makeInner(level: root.level + 1)
-      inner(block).insertChild(root, at: 0)
-      adopt(root, by: inner(block))
-      root = TreeNode(block: block, level: root.level + 1, count: root.count, total: root.total)
-      noteRoot()
-    }
     var place = index
+    let (node, slot) = parent(holding: &place, free: 1)
+    if relieve(node, slot) { return }
+    splitChild(of: node, slot, isEnd: slot == node.childCount - 1 && place == node.counts[slot])
+  }
+
+  /// Puts a cell of its own into a run of two or more equal ones, before the cell
+  /// at `index` or, if `replaces`, in its place: of one leaf three are made.
+  ///
+  /// - Precondition: a node can have eight children.
+  func breakRun(at index: Int, replaces: Bool, with cell: Cell) {
+    var place = index
+    let (node, slot) = parent(holding: &place, free: 2)
+    let equal = leaf(node.children[slot]).cell(at: 0)
+    let behind = node.counts[slot] - place - (replaces ? 1 : 0)
+    let before = place
+    place = index
+    let block = descend(
+      to: &place, adding: replaces ? 0 : 1,
+      PerAxis { Grid.units(cell.size[$0]) - (replaces ? Grid.units(equal.size[$0]) : 0) })
+    leaf(block).count = 1
+    leaf(block).setRunExtent(.horizontal, cell.size.width)
+    leaf(block).setRunExtent(.vertical, cell.size.height)
+    node.setChild(slot, remade(block))
+    if behind > 0 { insertRun(equal, behind, in: node, at: slot + 1) }
+    if before > 0 { insertRun(equal, before, in: node, at: slot) }
+  }
+
+  private func insertRun(_ cell: Cell, _ count: Int, in node: InnerNode, at slot: Int) {
+    let run = makeRun(cell, count: count)
+    FoldMemo(node, arena).openRow(slot, of: node.childCount)
+    node.insertChild(run, at: slot)
+    adopt(run, by: node)
+  }
+
+  /// The node above the leaf that holds a cell, this tree's own, with room for
+  /// `free` more children, and the leaf's slot in it. Every node on the way that is
+  /// full is split, so that there is always room above. `place` becomes the cell's
+  /// place in the leaf.
+  private func parent(holding place: inout Int, free: Int) -> (node: InnerNode, slot: Int) {
+    root.block = owned(root.block, level: root.level)
+    if root.level == 0 || isFull(root.block, level: root.level, free: free) { raiseRoot() }
     var block = root.block
-    for level in stride(from: root.level, to: 0, by: -1) {
+    for level in stride(from: root.level, to: 1, by: -1) {
       let node = inner(block)
       var slot = node.slot(holding: &place)
-      let child = owned(node.children[slot], level: level - 1)
-      node.children[slot] = child
-      let isFull = level == 1 || inner(child).childCount == shape.fanOut
-      if level == 1 && relieve(node, slot) { return }
-      if isFull {
-        splitChild(of: node, slot, isEnd: slot == node.childCount - 1 && place == node.counts[slot])
-        if level > 1 && place >= node.counts[slot] && slot < node.childCount - 1 {
+      node.children[slot] = owned(node.children[slot], level: level - 1)
+      if isFull(node.children[slot], level: level - 1, free: free) {
+        splitChild(of: node, slot, isEnd: false)
+        if place >= node.counts[slot] && slot < node.childCount - 1 {
           place -= node.counts[slot]
           slot += 1
         }
       }
       block = node.children[slot]
     }
+    let node = inner(block)
+    let slot = node.slot(holding: &place)
+    node.children[slot] = owned(node.children[slot], level: 0)
+    return (node, slot)
+  }
+
+  private func isFull(_ block: UInt32, level: Int, free: Int) -> Bool {
+    inner(block).childCount + (level == 1 ? free : 1) > shape.fanOut
+  }
+
+  /// Puts a new root above the root.
+  private func raiseRoot() {
+    let block = makeInner(level: root.level + 1)
+    inner(block).insertChild(root, at: 0)
+    adopt(root, by: inner(block))
+    root = TreeNode(block: block, level: root.level + 1, count: root.count, total: root.total)
+    noteRoot()
   }
 
   /// Splits a child in two halves; a leaf that cells are appended to keeps all

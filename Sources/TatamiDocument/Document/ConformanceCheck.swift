@@ -16,6 +16,7 @@ public enum ConformanceDifference: Hashable, Sendable {
 }
 
 extension ConformanceDifference: CustomStringConvertible {
+  /// What is wrong, and where, on one line.
   public var description: String {
     switch self {
     case .cellCount(let expected, let got):

@@ -115,6 +115,7 @@ extension Rect {
 }
 
 extension SVGDrawing.Failure: CustomStringConvertible {
+  /// What is wrong, and where, on one line.
   public var description: String {
     switch self {
     case .tooManyCells(let count):

@@ -41,10 +41,14 @@ struct SequenceGenerator {
   private mutating func sequence(
     seed: UInt64, steps: Int, isLarge: Bool
   ) throws(FlowError) -> EditSequence {
+    // Every third tree is just large enough that leaves share with neighbours and
+    // runs are broken in place.
     let shape =
       isLarge
       ? TreeShape.standard
-      : TreeShape(leafCapacity: random.pick(2...4), fanOut: random.pick(2...4))
+      : random.happens(67)
+        ? TreeShape(leafCapacity: random.pick(1...4), fanOut: random.pick(2...4))
+        : TreeShape(leafCapacity: random.pick(8...12), fanOut: 8)
     let beginning = random.happens(50) ? cells(random.below(mostCells)) : []
     try reference.append(contentsOf: beginning)
     var sequence = EditSequence(
