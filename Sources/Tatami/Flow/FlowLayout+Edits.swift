@@ -132,9 +132,9 @@ extension FlowLayout {
     try checkIndex(source)
     try checkIndex(destination)
     if source == destination { return }
-    try checkRoom(adding: 0)
+    try checkRoom(adding: 1)
     ownStore()
-    store.move(source..<source + 1, to: destination)
+    store.move(at: source, to: destination)
   }
 
   /// Moves the cell with an id; afterwards it has the index `destination`.

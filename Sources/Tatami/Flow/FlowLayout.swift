@@ -36,9 +36,8 @@ public struct FlowLayout {
   /// The cells; shared by the copies of a layout until one of them is edited.
   private(set) var store: TreeStore
 
-  /// Creates a layout without cells.
+  /// Creates a layout without cells, which takes the memory for cells from `chunks`.
   ///
-  /// - Parameter chunks: where the memory for cells comes from.
   /// - Throws: ``FlowError`` if the style or the environment breaks a rule.
   public init(
     style: FlowStyle, environment: LayoutEnvironment, chunks: ChunkSource = .heap

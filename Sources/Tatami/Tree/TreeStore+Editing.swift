@@ -97,6 +97,18 @@ extension TreeStore {
     setRoot(joined(joined(left, tree), right))
   }
 
+  /// Moves the cell at `source`, so that its index is then `destination`; it
+  /// keeps its id.
+  ///
+  /// - Complexity: O(log *n*).
+  func move(at source: Int, to destination: Int) {
+    let cell = cell(at: source)
+    let slot = isTracking ? liftID(at: source) : 0
+    remove(at: source)
+    insert(cell, at: destination)
+    if slot != 0 { dropID(slot, at: destination) }
+  }
+
   /// Moves `range` so that its first cell ends at `destination`; ids are kept.
   ///
   /// - Complexity: O(log *n*).

@@ -147,9 +147,22 @@ extension TreeStore {
     leaf(block).ids == CellArena.none ? 0 : idColumn(of: block)[index]
   }
 
-  /// Gives the cell at `index` of a leaf the id in `slot`, which another leaf had.
-  func giveID(_ slot: UInt32, of block: UInt32, at index: Int) {
-    idColumn(of: block)[index] = slot
+  /// Takes the id of the cell at `index` off it, to be dropped on another; 0 if it
+  /// has none.
+  func liftID(at index: Int) -> UInt32 {
+    var place = index
+    let block = ownedLeaf(holding: &place)
+    let slot = takeID(of: block, at: place)
+    if slot != 0 { idColumn(of: block)[place] = 0 }
+    return slot
+  }
+
+  /// Gives the cell at `index` the id that was lifted off another.
+  func dropID(_ slot: UInt32, at index: Int) {
+    if isInRun(index) { isolate(index) }
+    var place = index
+    let block = ownedLeaf(holding: &place)
+    idColumn(of: block)[place] = slot
     directory.setLeaf(leaf(block).number, ofCell: slot, in: arena)
   }
 
