@@ -6,8 +6,8 @@ import Tatami
 /// file that the document came from. The description is one line that begins
 /// with the path.
 public enum DocumentError: Error, Hashable, Sendable {
-  /// The text is not JSON. Lines and columns count from 1.
-  case syntax(line: Int, column: Int, problem: String)
+  /// The text is not JSON; `problem` is what Foundation says, with the place if it knows it.
+  case syntax(problem: String)
   /// The format has no such key.
   case unknownKey(path: String)
   /// A required field is absent.
@@ -28,8 +28,8 @@ extension DocumentError: CustomStringConvertible {
   /// What is wrong, and where, on one line.
   public var description: String {
     switch self {
-    case .syntax(let line, let column, let problem):
-      "line \(line), column \(column): \(problem)"
+    case .syntax(let problem):
+      problem
     case .unknownKey(let path):
       "\(path): unknown key"
     case .missing(let path):

@@ -11,11 +11,11 @@ public struct DocumentFile: Sendable {
 
   /// Reads the text of a file, JSON in UTF-8.
   ///
-  /// - Throws: ``DocumentError/syntax(line:column:problem:)``, or
+  /// - Throws: ``DocumentError/syntax(problem:)``, or
   ///   ``DocumentError/wrongKind(path:expected:found:)`` when the text is
   ///   neither an object nor an array.
   public init(_ data: Data) throws(DocumentError) {
-    root = Field(try JSONParser.parse([UInt8](data)))
+    root = Field(try JSONValue(reading: data))
     switch root.value {
     case .object: elements = nil
     case .array(let elements): self.elements = elements
@@ -51,7 +51,7 @@ public struct DocumentFile: Sendable {
 extension LayoutDocument {
   /// Reads a document's text, JSON in UTF-8.
   public init(_ data: Data) throws(DocumentError) {
-    try self.init(Field(try JSONParser.parse([UInt8](data))))
+    try self.init(Field(try JSONValue(reading: data)))
   }
 
   init(_ field: Field) throws(DocumentError) {

@@ -42,7 +42,7 @@ public struct EditScript: Hashable, Sendable {
 
   /// Reads a script's text, JSON in UTF-8.
   public init(_ data: Data) throws(DocumentError) {
-    let root = Field(try JSONParser.parse([UInt8](data)))
+    let root = Field(try JSONValue(reading: data))
     var source: Source?
     var edits: [Edit]?
     for (key, field) in try root.members() {
