@@ -295,3 +295,21 @@ private let lengthsOutOfRange = [
     }
   }
 }
+
+@Suite struct `Content that is too long` {
+  @Test(arguments: Axis.allCases)
+  func `is refused with the axis along which it is`(axis: Axis) throws {
+    var size = Size(width: 1, height: 1)
+    size[axis] = Cell.greatestExtent
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 4), environment: LayoutEnvironment(viewport: .zero))
+    let many = [Cell](repeating: Cell(size), count: 2_049)
+    #expect(throws: FlowError.contentTooLong(axis)) { try layout.append(contentsOf: many) }
+    #expect(throws: FlowError.contentTooLong(axis)) {
+      try FlowLayout(
+        style: layout.style, environment: layout.environment, widths: many.map(\.size.width),
+        heights: many.map(\.size.height))
+    }
+    #expect(layout.count == 0)
+  }
+}

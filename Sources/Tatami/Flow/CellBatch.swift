@@ -1,9 +1,9 @@
 /// Cells on their way into a layout.
 protocol CellBatch {
   var count: Int { get }
-  /// Throws the first extent that breaks a rule, else returns what the extents
-  /// add up to, or `nil` if that is more than 2⁶² units along some axis.
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64>?
+  /// What the extents add up to; throws the first one that breaks a rule, or the
+  /// axis along which they come to more than 2⁶² units.
+  func checkedTotal() throws(FlowError) -> PerAxis<Int64>
   /// Writes the cells in `range` into an empty leaf and returns their sums.
   func write(_ range: Range<Int>, into leaf: CellLeaf) -> PerAxis<Int64>
 }
@@ -14,15 +14,20 @@ struct CellList: CellBatch {
 
   var count: Int { cells.count }
 
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64>? {
+  func checkedTotal() throws(FlowError) -> PerAxis<Int64> {
     var total = PerAxis<Int64>(0, 0)
+    var tooLong: Axis?
     for (index, cell) in cells.enumerated() {
       try cell.check(index)
       // At most 2³¹ pt a cell: the sum is looked at long before it overflows.
-      total.horizontal += Grid.units(cell.size.width)
-      total.vertical += Grid.units(cell.size.height)
-      if larger(total.horizontal, total.vertical) > Grid.longestContent { return nil }
+      if tooLong != nil { continue }
+      let units = cell.units
+      total.horizontal += units.horizontal
+      total.vertical += units.vertical
+      if total.horizontal > Grid.longestContent { tooLong = .horizontal }
+      if tooLong == nil && total.vertical > Grid.longestContent { tooLong = .vertical }
     }
+    if let tooLong { throw .contentTooLong(tooLong) }
     return total
   }
 
@@ -45,11 +50,13 @@ struct ColumnBatch: CellBatch {
 
   var count: Int { widths.count }
 
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64>? {
-    guard let width = Self.total(widths), let height = Self.total(heights) else {
-      return try firstFault()
+  func checkedTotal() throws(FlowError) -> PerAxis<Int64> {
+    if let width = Self.total(widths), let height = Self.total(heights) {
+      return PerAxis(width, height)
     }
-    return PerAxis(width, height)
+    // Slower, and says what is wrong.
+    let cells = widths.indices.map { Cell(width: widths[$0], height: heights[$0]) }
+    return try CellList(cells: cells).checkedTotal()
   }
 
   /// The sum of a column in units, or `nil` if an extent breaks a rule or the
@@ -64,13 +71,6 @@ struct ColumnBatch: CellBatch {
       if total > Grid.longestContent { return nil }
     }
     return areLengths ? total : nil
-  }
-
-  private func firstFault() throws(FlowError) -> PerAxis<Int64>? {
-    for index in widths.indices {
-      try Cell(width: widths[index], height: heights[index]).check(index)
-    }
-    return nil
   }
 
   func write(_ range: Range<Int>, into leaf: CellLeaf) -> PerAxis<Int64> {

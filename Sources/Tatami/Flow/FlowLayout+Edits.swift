@@ -224,7 +224,7 @@ extension FlowLayout {
   mutating func insert(
     _ batch: some CellBatch, replacing range: Range<Int>
   ) throws(FlowError) {
-    guard let total = try batch.checkedTotal() else { throw .contentTooLong(metrics.crossAxis) }
+    let total = try batch.checkedTotal()
     try checkReach(adding: batch.count, total)
     if batch.count == 0 && range.isEmpty { return }
     try checkRoom(adding: batch.count)

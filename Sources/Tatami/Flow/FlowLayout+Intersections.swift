@@ -76,12 +76,13 @@ extension FlowLayout {
     var start = start
     while true {
       let end = start + run.count
-      let stop = index + 1024 < end ? index + 1024 : end
+      // A run can be of any length: whether to go on is asked every 64 cells.
+      let stop = index + 64 < end ? index + 64 : end
       store.arena.visited += stop - index
       let goesOn = placement.place(
         run, index - start..<stop - start, first: index, into: &sink, emit: emit)
       index = stop
-      if !goesOn || index >= count { return nil }
+      if !goesOn || index >= count || !sink.wantsMore { return nil }
       if sink.isStuck { return index }
       if index == end { (run, start) = store.run(containing: index) }
     }

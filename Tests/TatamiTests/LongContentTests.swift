@@ -1,0 +1,227 @@
+import Tatami
+import Testing
+
+/// A length in units of the grid, and units in points.
+private func units(_ points: Double) -> Int {
+  Int((points * 1_048_576).rounded(.toNearestOrEven))
+}
+
+private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
+
+@Suite struct `A billion points of content` {
+  @Test(arguments: Axis.allCases, [1_000_000.1, 1_000_000, 999_999.9])
+  func `cells of a million points follow each other exactly`(
+    orientation: Axis, extent: Double
+  ) throws {
+    let plane = Plane(orientation)
+    let layout = try FlowLayout(
+      style: plane.style(arrangedCount: 1, spacing: plane.spacing(0, 0.1)),
+      environment: plane.environment(100, 100),
+      cells: [Cell](repeating: plane.cell(0.1, extent), count: 1_001))
+    let pitch = units(extent) + units(0.1)
+    #expect(
+      layout.everyFrame
+        == (0...1_000).map {
+          plane.rect(0, points($0 * pitch), points(units(0.1)), points(units(extent)))
+        })
+    #expect(layout.contentSize == plane.size(100, points(1_001 * pitch - units(0.1))))
+    #expect(layout.index(at: layout.frame(at: 1_000).origin) == 1_000)
+    let gap = points(1_000 * pitch - 1)
+    #expect(layout.index(at: plane.point(0, gap)) == nil)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `a long line is as exact as a short one`(orientation: Axis) throws {
+    let plane = Plane(orientation)
+    for style in [
+      plane.style(arrangedCount: 2_000, spacing: plane.spacing(0.1, 0)),
+      plane.style(spacing: plane.spacing(0.1, 0), main: .wrap),
+      plane.style(spacing: plane.spacing(0.1, 0), main: .fixed(2_000_000_000)),
+    ] {
+      let layout = try FlowLayout(
+        style: style, environment: plane.environment(100, 100),
+        cells: [Cell](repeating: plane.cell(999_999.9, 10), count: 1_001))
+      let pitch = units(999_999.9) + units(0.1)
+      #expect(
+        layout.frame(at: 1_000)
+          == plane.rect(points(1_000 * pitch), 0, points(units(999_999.9)), 10))
+      #expect(layout.lineCount == 1)
+    }
+  }
+
+  /// Behind 2³³ pt a double has no bits left for the grid: positions are rounded, once.
+  @Test(arguments: Axis.allCases, [LayoutDirection.leftToRight, .rightToLeft])
+  func `positions beyond the precision of doubles are rounded once`(
+    orientation: Axis, direction: LayoutDirection
+  ) throws {
+    let plane = Plane(orientation)
+    let extent = 2_000_000_000.1
+    let layout = try FlowLayout(
+      style: plane.style(arrangedCount: 1),
+      environment: plane.environment(0, 0, direction: direction),
+      cells: [Cell](repeating: plane.cell(0, extent), count: 2_000))
+    let whole = 2_000 * units(extent)
+    let isMirrored = direction == .rightToLeft && orientation == .horizontal
+    let frames = (0..<2_000).map { index in
+      let offset = index * units(extent)
+      return plane.rect(
+        0, points(isMirrored ? whole - offset - units(extent) : offset), 0,
+        points(units(extent)))
+    }
+    #expect(layout.everyFrame == frames)
+    #expect(layout.contentSize == plane.size(0, points(whole)))
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `far cells are found by what their frames say`(orientation: Axis) throws {
+    let plane = Plane(orientation)
+    let layout = try FlowLayout(
+      style: plane.style(arrangedCount: 1), environment: plane.environment(0, 0),
+      cells: [Cell](repeating: plane.cell(10, 2_000_000_000.1), count: 2_000))
+    let frames = layout.everyFrame
+    for index in [1, 1_000, 1_777, 1_999] {
+      let start = frames[index].start(orientation)
+      for offset in [start.nextDown, start, start.nextUp, frames[index].end(orientation)] {
+        let point = plane.point(5, offset)
+        #expect(layout.index(at: point) == frames.firstIndex { $0.contains(point) })
+        let rect = plane.rect(5, offset, 1, 3_000_000_000)
+        #expect(
+          layout.indices(intersecting: rect)
+            == frames.indices.filter { frames[$0].overlaps(rect) })
+      }
+    }
+  }
+}
+
+@Suite struct `A million lines` {
+  private let extents = [999.9, 1_000.1, 1_000.3]
+
+  /// Where a line begins, in units.
+  private func start(_ line: Int) -> Int {
+    line / 3 * extents.map(units).reduce(0, +)
+      + extents.prefix(line % 3).map(units).reduce(0, +)
+  }
+
+  private func layout() throws -> FlowLayout {
+    try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 100)),
+      widths: [Double](repeating: 50, count: 1_000_000),
+      heights: (0..<1_000_000).map { extents[$0 % 3] })
+  }
+
+  @Test func `the last line is as exact as the first, and edits keep it so`() throws {
+    var layout = try layout()
+    let n = 1_000_000
+    #expect(layout.lineCount == n)
+    #expect(layout.contentSize == Size(width: 100, height: points(start(n))))
+    for line in [0, 1, 2, 3, 4_095, 333_333, 500_000, n - 2, n - 1] {
+      let frame = Rect(x: 0, y: points(start(line)), width: 50, height: points(height(line)))
+      #expect(layout.frame(at: line) == frame)
+      #expect(layout.index(at: frame.origin) == line)
+      #expect(layout.range(ofLine: line) == line..<line + 1)
+      #expect(layout.line(containing: line) == line)
+    }
+    #expect(
+      layout.indices(
+        intersecting: Rect(x: 0, y: points(start(900_001)) - 1, width: 1, height: 2_000))
+        == [900_000, 900_001, 900_002])
+
+    try layout.resize(at: 0, to: Size(width: 50, height: 0.1))
+    let shift = units(0.1) - units(999.9)
+    #expect(layout.frame(at: n - 1).origin == Point(x: 0, y: points(start(n - 1) + shift)))
+    try layout.remove(at: 0)
+    #expect(layout.frame(at: n - 2).origin == Point(x: 0, y: points(start(n - 1) - start(1))))
+    #expect(layout.contentSize.height == points(start(n) - start(1)))
+  }
+
+  private func height(_ line: Int) -> Int { units(extents[line % 3]) }
+}
+
+@Suite struct `A line of a hundred thousand cells` {
+  private static let count = 100_000
+
+  /// Cells of 1, 2 and 3 in turn, and ten cells of 1 behind them that a limit of
+  /// a hundred thousand cells puts into a second line.
+  private func layout(_ plane: Plane, arrangedCount: Int?) throws -> FlowLayout {
+    try FlowLayout(
+      style: plane.style(
+        arrangedCount: arrangedCount, spacing: plane.spacing(1, 1), main: .wrap),
+      environment: plane.environment(100, 100),
+      cells: (0..<Self.count).map { plane.cell(Double(1 + $0 % 3), Double(5 + $0 % 2)) }
+        + [Cell](repeating: plane.cell(1, 4), count: 10))
+  }
+
+  /// Three cells and their gaps take 9.
+  private func frame(_ plane: Plane, _ index: Int) -> Rect {
+    plane.rect(
+      Double(index / 3 * 9 + [0, 2, 5][index % 3]), 0, Double(1 + index % 3),
+      Double(5 + index % 2))
+  }
+
+  @Test(arguments: Axis.allCases, [count, nil])
+  func `cells far along it are found in little work`(
+    orientation: Axis, arrangedCount: Int?
+  ) throws {
+    let plane = Plane(orientation)
+    let layout = try layout(plane, arrangedCount: arrangedCount)
+    #expect(layout.lineCount == (arrangedCount == nil ? 1 : 2))
+    _ = layout.contentSize
+    for index in [2_999, 50_000, 77_777, Self.count - 10] {
+      let frame = frame(plane, index)
+      layout.resetVisitedCells()
+      #expect(layout.frame(at: index) == frame)
+      #expect(layout.index(at: frame.origin) == index)
+      #expect(layout.index(at: plane.point(frame.end(plane.mainAxis), 0)) == nil)
+      #expect(
+        layout.indices(
+          intersecting: plane.rect(frame.start(plane.mainAxis) + 0.5, 0, 9, 1))
+          == Array(index...index + 3))
+      // Three searches, each of which looks at a thousand cells before it jumps,
+      // at those near the place, and at the line behind.
+      #expect(layout.visitedCells < 5 * 1_024 + 10 * 64)
+    }
+  }
+
+  @Test(arguments: Axis.allCases, [count, nil])
+  func `the search for the cell at a point ends where it is found`(
+    orientation: Axis, arrangedCount: Int?
+  ) throws {
+    let plane = Plane(orientation)
+    let layout = try layout(plane, arrangedCount: arrangedCount)
+    _ = layout.contentSize
+    for index in [0, 7, 1_023, 1_024] {
+      layout.resetVisitedCells()
+      #expect(layout.index(at: frame(plane, index).origin) == index)
+      #expect(layout.visitedCells < 3 * 1_024)
+    }
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `a rectangle across two long lines has cells of both`(orientation: Axis) throws {
+    let plane = Plane(orientation)
+    let layout = try layout(plane, arrangedCount: Self.count)
+    // The first line is 6 deep; a gap of 1; the second one has ten cells of 1.
+    #expect(layout.frame(at: Self.count + 9) == plane.rect(18, 7, 1, 4))
+    #expect(
+      layout.indices(intersecting: plane.rect(9, 5.5, 9.5, 2))
+        == [3, 5] + Array(Self.count + 5..<Self.count + 10))
+    #expect(layout.index(at: plane.point(18, 10)) == Self.count + 9)
+    #expect(layout.contentSize == plane.size(33_333 * 9 + 1, 11))
+  }
+
+  @Test(arguments: Axis.allCases, [count, nil])
+  func `an edit in front moves what is far`(orientation: Axis, arrangedCount: Int?) throws {
+    let plane = Plane(orientation)
+    var layout = try layout(plane, arrangedCount: arrangedCount)
+    try layout.resize(at: 0, to: plane.size(101, 5))
+    var last = frame(plane, 99_998)
+    last.origin[plane.mainAxis] += 100
+    #expect(layout.frame(at: 99_998) == last)
+    #expect(layout.index(at: last.origin) == 99_998)
+    try layout.remove(at: 0)
+    last.origin[plane.mainAxis] -= 102
+    #expect(layout.frame(at: 99_997) == last)
+    #expect(layout.index(at: last.origin) == 99_997)
+  }
+}
