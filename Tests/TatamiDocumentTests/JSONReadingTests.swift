@@ -66,6 +66,10 @@ import Testing
     #expect(throws: DocumentError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
   }
 
+  @Test func `a comma behind the last element is let through`() throws {
+    #expect(try parse("[1,]") == .array([.integer(1)]))
+  }
+
   @Test func `members are in the order of their keys`() throws {
     let value = try parse(#"{"b": 1, "a": 2}"#)
     #expect(

@@ -3,7 +3,10 @@ import Foundation
 extension JSONValue {
   /// The value that a JSON text stands for, read by Foundation.
   ///
-  /// Of a key that is given twice in an object one value is taken. Members are in
+  /// Foundation is less strict than RFC 8259: a comma may stand behind the last
+  /// element or member, UTF-16 is read as well, and of a key that is given twice in
+  /// an object one value is taken. Arrays and objects may be nested 512 deep. A
+  /// number without a fraction is an integer, however it is written. Members are in
   /// the order of their keys, so that of several mistakes in a document always the
   /// same one is reported.
   ///

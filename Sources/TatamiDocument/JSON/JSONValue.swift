@@ -59,6 +59,10 @@ extension JSONValue {
 /// A number as JSON: the shortest text that reads back as the same number, and
 /// whole numbers without a fraction.
 ///
+/// Results are written by hand, not by Foundation's encoder: a frame has a line of
+/// its own, keys have a fixed order, and a million frames are written piece by
+/// piece without being held as one value.
+///
 ///     jsonText(212.5)  // "212.5"
 ///     jsonText(5.0)    // "5"
 package func jsonText(_ value: Double) -> String {
