@@ -5,7 +5,7 @@ import Testing
 /// four cells and three gaps of 2 take just the 46 that the padding leaves of 54.
 private struct Billion {
   static let count = 1_000_000_000
-  let plane: Plane
+  let plane: Oriented
   /// How much deeper than 4 lines are, by their number.
   var deeper: [Int: Double] = [:]
 
@@ -13,7 +13,7 @@ private struct Billion {
     try FlowLayout(
       style: plane.style(
         arrangedCount: arrangedCount, spacing: plane.spacing(2, 1),
-        padding: plane.padding(main: (3, 5), cross: (6, 7))),
+        padding: plane.padding(3, 5, 6, 7)),
       environment: plane.environment(54, 100), repeating: plane.cell(10, 4),
       count: Self.count)
   }
@@ -62,7 +62,7 @@ private struct Billion {
 
   @Test(arguments: Axis.allCases, [4, nil])
   func `a cell anywhere has a closed form`(orientation: Axis, arrangedCount: Int?) throws {
-    let billion = Billion(plane: Plane(orientation))
+    let billion = Billion(plane: Oriented(orientation))
     var layout = try billion.layout(arrangedCount: arrangedCount)
     expect(layout, billion)
     #expect(layout.memory.used < 100_000)
@@ -82,7 +82,7 @@ private struct Billion {
   func `the cells near a place are found without looking at more than their lines`(
     orientation: Axis, arrangedCount: Int?
   ) throws {
-    let billion = Billion(plane: Plane(orientation))
+    let billion = Billion(plane: Oriented(orientation))
     let layout = try billion.layout(arrangedCount: arrangedCount)
     let frame = billion.frame(middle)
     layout.resetVisitedCells()
@@ -95,7 +95,7 @@ private struct Billion {
 
   @Test(arguments: Axis.allCases, [4, nil])
   func `a cell in the middle can be resized`(orientation: Axis, arrangedCount: Int?) throws {
-    var billion = Billion(plane: Plane(orientation))
+    var billion = Billion(plane: Oriented(orientation))
     var layout = try billion.layout(arrangedCount: arrangedCount)
     layout.resetVisitedCells()
     try layout.resize(at: middle, to: billion.plane.size(10, 9))
@@ -120,7 +120,7 @@ private struct Billion {
   func `cells can be inserted in the middle and removed`(
     orientation: Axis, arrangedCount: Int?
   ) throws {
-    var billion = Billion(plane: Plane(orientation))
+    var billion = Billion(plane: Oriented(orientation))
     let plane = billion.plane
     var layout = try billion.layout(arrangedCount: arrangedCount)
     layout.resetVisitedCells()
@@ -146,7 +146,7 @@ private struct Billion {
 
   @Test(arguments: Axis.allCases, [4, nil])
   func `cells can be moved across the middle`(orientation: Axis, arrangedCount: Int?) throws {
-    var billion = Billion(plane: Plane(orientation))
+    var billion = Billion(plane: Oriented(orientation))
     var layout = try billion.layout(arrangedCount: arrangedCount)
     try layout.resize(at: 7, to: billion.plane.size(10, 9))
     billion.deeper = [1: 5]
@@ -165,7 +165,7 @@ private struct Billion {
 
   @Test(arguments: Axis.allCases)
   func `a cell too long for its line gets one of its own`(orientation: Axis) throws {
-    let billion = Billion(plane: Plane(orientation))
+    let billion = Billion(plane: Oriented(orientation))
     let plane = billion.plane
     var layout = try billion.layout(arrangedCount: nil)
     try layout.resize(at: middle, to: plane.size(100, 4))
@@ -188,7 +188,7 @@ private struct Billion {
   func `a cell of its own size makes lines of other lengths`(
     orientation: Axis, arrangedCount: Int?
   ) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     var style = plane.style(arrangedCount: arrangedCount, main: .wrap)
     style.spacing = plane.spacing(2, 1)
     var layout = try FlowLayout(
@@ -206,7 +206,7 @@ private struct Billion {
   func `a cell anywhere has a closed form, whatever is edited`(
     orientation: Axis, isPaging: Bool
   ) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     var layout = try FlowLayout(
       style: plane.style(arrangedCount: 4, pagedCount: 20, main: .wrap, cross: .host),
       environment: plane.environment(400, 50, isPaging: isPaging),

@@ -13,7 +13,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   func `cells of a million points follow each other exactly`(
     orientation: Axis, extent: Double
   ) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     let layout = try FlowLayout(
       style: plane.style(arrangedCount: 1, spacing: plane.spacing(0, 0.1)),
       environment: plane.environment(100, 100),
@@ -32,7 +32,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
 
   @Test(arguments: Axis.allCases)
   func `a long line is as exact as a short one`(orientation: Axis) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     for style in [
       plane.style(arrangedCount: 2_000, spacing: plane.spacing(0.1, 0)),
       plane.style(spacing: plane.spacing(0.1, 0), main: .wrap),
@@ -54,7 +54,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   func `positions beyond the precision of doubles are rounded once`(
     orientation: Axis, direction: LayoutDirection
   ) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     let extent = 2_000_000_000.1
     let layout = try FlowLayout(
       style: plane.style(arrangedCount: 1),
@@ -74,7 +74,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
 
   @Test(arguments: Axis.allCases)
   func `far cells are found by what their frames say`(orientation: Axis) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     let layout = try FlowLayout(
       style: plane.style(arrangedCount: 1), environment: plane.environment(0, 0),
       cells: [Cell](repeating: plane.cell(10, 2_000_000_000.1), count: 2_000))
@@ -143,7 +143,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
 
   /// Cells of 1, 2 and 3 in turn, and ten cells of 1 behind them that a limit of
   /// a hundred thousand cells puts into a second line.
-  private func layout(_ plane: Plane, arrangedCount: Int?) throws -> FlowLayout {
+  private func layout(_ plane: Oriented, arrangedCount: Int?) throws -> FlowLayout {
     try FlowLayout(
       style: plane.style(
         arrangedCount: arrangedCount, spacing: plane.spacing(1, 1), main: .wrap),
@@ -153,7 +153,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   }
 
   /// Three cells and their gaps take 9.
-  private func frame(_ plane: Plane, _ index: Int) -> Rect {
+  private func frame(_ plane: Oriented, _ index: Int) -> Rect {
     plane.rect(
       Double(index / 3 * 9 + [0, 2, 5][index % 3]), 0, Double(1 + index % 3),
       Double(5 + index % 2))
@@ -163,7 +163,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   func `cells far along it are found in little work`(
     orientation: Axis, arrangedCount: Int?
   ) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     let layout = try layout(plane, arrangedCount: arrangedCount)
     #expect(layout.lineCount == (arrangedCount == nil ? 1 : 2))
     _ = layout.contentSize
@@ -187,7 +187,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   func `the search for the cell at a point ends where it is found`(
     orientation: Axis, arrangedCount: Int?
   ) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     let layout = try layout(plane, arrangedCount: arrangedCount)
     _ = layout.contentSize
     for index in [0, 7, 1_023, 1_024] {
@@ -199,7 +199,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
 
   @Test(arguments: Axis.allCases)
   func `a rectangle across two long lines has cells of both`(orientation: Axis) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     let layout = try layout(plane, arrangedCount: Self.count)
     // The first line is 6 deep; a gap of 1; the second one has ten cells of 1.
     #expect(layout.frame(at: Self.count + 9) == plane.rect(18, 7, 1, 4))
@@ -212,7 +212,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
 
   @Test(arguments: Axis.allCases, [count, nil])
   func `an edit in front moves what is far`(orientation: Axis, arrangedCount: Int?) throws {
-    let plane = Plane(orientation)
+    let plane = Oriented(orientation)
     var layout = try layout(plane, arrangedCount: arrangedCount)
     try layout.resize(at: 0, to: plane.size(101, 5))
     var last = frame(plane, 99_998)

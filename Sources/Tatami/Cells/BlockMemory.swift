@@ -55,10 +55,6 @@
     nonmutating set { unsafe base[index] = newValue }
   }
 
-  /// The rest of the column from `index` on.
-  @inline(__always)
-  func column(from index: Int) -> BlockColumn { unsafe BlockColumn(base + index) }
-
   /// Moves the values from `source` on, `count` of them, so that they begin at
   /// `destination`; the ranges may overlap.
   @inline(__always)
