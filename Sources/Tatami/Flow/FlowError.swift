@@ -25,6 +25,27 @@ public enum FlowError: Error, Hashable, Sendable {
   /// The cells, laid end to end with their gaps, would be longer along an axis
   /// than positions can say exactly: 2⁴² pt.
   case contentTooLong(Axis)
+  /// A factor, an offset or a weight is not a number in its range: NaN, infinite,
+  /// or negative where that has no meaning.
+  case invalidNumber(LengthField, Double)
+  /// A minimum is greater than the maximum that goes with it.
+  case contradictoryBounds(LengthField, minimum: Double, maximum: Double)
+  /// Both extents of a cell refer to each other; `index` as in ``LengthField/cell(index:_:)``.
+  case ratioOnBothAxes(index: Int)
+  /// A cell's extent refers to the container's along an axis where the container
+  /// is as large as its content; `index` is the cell's place among those given to
+  /// the edit, or in the layout where the container is what changed.
+  case dependsOnWrappingAxis(index: Int, Axis)
+  /// The alignment of a cell is ``Alignment/between``, which only a style can have.
+  case alignmentNotOfCells(index: Int)
+  /// Compact columns or a waterfall need an `arrangedCount`.
+  case columnsWithoutArrangedCount
+  /// `maxLines` is zero or negative.
+  case maxLinesNotPositive(Int)
+  /// A cell with a weight is in a size-limited flow that arranges by best fit.
+  case weightWithBestFit(index: Int)
+  /// Compact columns, waterfalls and pages exclude each other.
+  case columnsOnPages
   /// The arena's chunk source has no memory left.
   case capacityExceeded
 }
@@ -48,4 +69,24 @@ public enum LengthField: Hashable, Sendable {
   /// A cell's extent along an axis; `index` is the cell's place among the cells
   /// given to the edit, 0 for a single cell.
   case cell(index: Int, Axis)
+  /// `FlowStyle.widthBounds` or `heightBounds`.
+  case containerBounds(Axis)
+  /// `FlowStyle.flexibleSpacing`'s size.
+  case flexibleSize
+  /// `FlowStyle.flexibleSpacing`'s least and greatest gap.
+  case flexibleGap
+  /// A cell's margin on the side where `axis` begins (`isEnd` false) or ends.
+  case margin(index: Int, Axis, isEnd: Bool)
+  /// A cell's weight.
+  case weight(index: Int)
+  /// The factor of a cell's length.
+  case multiplier(index: Int, Axis)
+  /// What is added to a cell's length.
+  case offset(index: Int, Axis)
+  /// The bounds of a cell's length.
+  case bounds(index: Int, Axis)
+  /// A cell's share of what its line lacks.
+  case shrink(index: Int, Axis)
+  /// A cell's baseline.
+  case baseline(index: Int)
 }

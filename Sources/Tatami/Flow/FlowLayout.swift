@@ -30,6 +30,9 @@ public struct FlowLayout {
   /// What surrounds the container.
   public private(set) var environment: LayoutEnvironment
 
+  /// The rule for what lines do differently.
+  var lineGravity: (@Sendable (LineFacts) -> LineGravity)?
+
   /// Style and environment for the arithmetic.
   private(set) var metrics: FlowMetrics
 

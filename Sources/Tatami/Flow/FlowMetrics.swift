@@ -31,6 +31,8 @@ struct FlowMetrics: Equatable {
       case .wrap: nil
       case .host: viewport[axis]
       case .fixed(let length): Grid.units(length)
+      case .relative(let base, let times, let plus):
+        Grid.scaled(viewport[base], times: times, plus: plus)
       }
     }
     self.mainAxis = mainAxis

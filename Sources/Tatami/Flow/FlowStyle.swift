@@ -32,6 +32,44 @@ public struct FlowStyle: Hashable, Sendable {
   /// The container's extent along the vertical axis.
   public var height: ContainerLength
 
+  /// The least and the greatest width of the container.
+  public var widthBounds = LengthBounds.none
+
+  /// The least and the greatest height of the container.
+  public var heightBounds = LengthBounds.none
+
+  /// Along the main axis, what each line does with the length it has to spare;
+  /// along the cross axis, what is done with the length that the lines leave.
+  public var gravity = ByAxis<Gravity>(both: .start)
+
+  /// Along the cross axis, where cells are in their lines. The component along
+  /// the main axis has no meaning.
+  public var arrangedGravity = ByAxis<Alignment>(both: .start)
+
+  /// What a short last line does; `nil` for what is usual: never, and always if ``isFlex``.
+  public var lastLineGravity: LastLineGravity?
+
+  /// In a count-limited flow, whether each cell goes to the column that ends
+  /// first (a waterfall); in a size-limited flow, whether lines are filled with the
+  /// cells that fit best, out of order.
+  public var autoArrange = false
+
+  /// Whether weights share out spare length beside the cells' extents, as in CSS.
+  public var isFlex = false
+
+  /// How many lines count for the container's extent when it wraps along the
+  /// cross axis; `nil` for all. The others are laid out all the same.
+  public var maxLines: Int?
+
+  /// Whether cells are arranged from the last to the first.
+  public var isReversed = false
+
+  /// Equal cells with flexible gaps along the main axis.
+  public var flexibleSpacing: FlexibleSpacing?
+
+  /// Whether this is the one line of a ``LinearLayout``.
+  var isLinear = false
+
   /// Creates a style. The defaults are a vertical, size-limited flow as wide as
   /// its host and as high as its content.
   public init(
@@ -61,6 +99,11 @@ public struct FlowStyle: Hashable, Sendable {
   /// The container's extent along `axis`.
   public func length(_ axis: Axis) -> ContainerLength {
     axis == .horizontal ? width : height
+  }
+
+  /// The bounds of the container's extent along `axis`.
+  public func bounds(_ axis: Axis) -> LengthBounds {
+    axis == .horizontal ? widthBounds : heightBounds
   }
 }
 
@@ -94,4 +137,6 @@ public enum ContainerLength: Hashable, Sendable {
   case host
   /// A number of points.
   case fixed(Double)
+  /// The host's extent along an axis, times a factor, plus points.
+  case relative(to: Axis, times: Double, plus: Double)
 }

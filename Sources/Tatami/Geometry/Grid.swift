@@ -35,6 +35,17 @@ package enum Grid {
     Double(units) * (1 / 1_048_576)
   }
 
+  /// `units` times a factor plus an offset in points, on the grid: the product and
+  /// the sum are rounded as floating-point numbers, the result is held between 0
+  /// and ``Cell/greatestExtent`` and put on the grid, ties to even.
+  package static func scaled(_ units: Int64, times factor: Double, plus offset: Double) -> Int64 {
+    if factor == 1 && offset == 0 && units >= 0 && units <= 1 << 51 { return units }
+    let product = points(units) * factor
+    let sum = product + offset
+    if !(sum > 0) { return 0 }
+    return Self.units(sum < 2_147_483_648 ? sum : 2_147_483_648)
+  }
+
   /// Whether `points` can be a length: finite, not negative, not longer than
   /// ``Cell/greatestExtent``.
   @inline(__always)

@@ -147,7 +147,7 @@ extension FlowError {
       case .container(.vertical): "flow.height"
       case .viewport(.horizontal): "host.width"
       case .viewport(.vertical): "host.height"
-      case .cell: nil
+      default: nil
       }
     default: nil
     }

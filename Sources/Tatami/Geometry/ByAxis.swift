@@ -1,0 +1,31 @@
+/// One value for the horizontal axis and one for the vertical axis.
+///
+///     style.gravity = ByAxis(horizontal: .between, vertical: .center)
+public struct ByAxis<Value> {
+  /// The value for the horizontal axis.
+  public var horizontal: Value
+  /// The value for the vertical axis.
+  public var vertical: Value
+
+  /// Creates a pair of values.
+  public init(horizontal: Value, vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// Creates a pair with the same value for both axes.
+  public init(both value: Value) {
+    self.init(horizontal: value, vertical: value)
+  }
+
+  /// The value for `axis`.
+  public subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+extension ByAxis: Equatable where Value: Equatable {}
+extension ByAxis: Hashable where Value: Hashable {}
+extension ByAxis: Sendable where Value: Sendable {}
+extension ByAxis: BitwiseCopyable where Value: BitwiseCopyable {}
