@@ -36,6 +36,14 @@ public struct FlowLayout {
   /// Style and environment for the arithmetic.
   private(set) var metrics: FlowMetrics
 
+  /// Whether the cells are laid out by the rules for styles: some have one, or
+  /// the layout's style asks for it.
+  private(set) var isStyled = false
+
+  /// How far, at most, the baselines of cells are from their tops, in units; never less
+  /// than it was.
+  var baselineReach: Int64 = 0
+
   /// The cells; shared by the copies of a layout until one of them is edited.
   private(set) var store: TreeStore
 
@@ -111,7 +119,12 @@ public struct FlowLayout {
   public mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
     try style.validate()
     try adopt(FlowMetrics(style, environment))
+    if style.isReversed != self.style.isReversed {
+      ownStore()
+      store.reverse()
+    }
     self.style = style
+    noteStyles()
   }
 
   /// Lays the cells out in other surroundings.
@@ -126,11 +139,31 @@ public struct FlowLayout {
 
   private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
-    if metrics.automaton != self.metrics.automaton {
-      ownStore()
-      store.epoch = store.arena.makeEpoch()
-    }
+    try checkCells(in: metrics)
+    let isSame =
+      isStyled
+      ? metrics.styled.rule == self.metrics.styled.rule
+        && metrics.styled.order == self.metrics.styled.order
+      : metrics.automaton == self.metrics.automaton
+    if !isSame { forgetFolds() }
     self.metrics = metrics
+    noteStyles()
+  }
+
+  /// Begins to remember folds by another rule.
+  private mutating func forgetFolds() {
+    ownStore()
+    store.epoch = store.arena.makeEpoch()
+  }
+
+  /// Finds out whether the cells are laid out by the rules for styles now.
+  mutating func noteStyles() {
+    let isNeeded =
+      metrics.styled.isNeeded || lineGravity != nil || style.isReversed
+      || !store.root.traits.isEmpty
+    if isNeeded == isStyled { return }
+    isStyled = isNeeded
+    forgetFolds()
   }
 
   /// Makes sure that no copy of the layout shares the store.

@@ -1,0 +1,262 @@
+/// Goes through the lines of a layout with styles and finds out all that the
+/// frames of their cells depend on.
+struct LineScanner {
+  let store: TreeStore
+  let metrics: FlowMetrics
+  let styled: StyledMetrics
+  let steps: LineSteps
+  /// The container's inner extent along main.
+  private let inner: Int64
+  /// The extent of the only line of a flex flow or a linear layout.
+  private let onlyHeight: Int64?
+  private let lineGravity: (@Sendable (LineFacts) -> LineGravity)?
+  private let layout: FlowLayout
+  /// The page whose first line begins behind lines of so much cross extent.
+  private var page: Int64 = -1
+  private var pageClosed: Int64 = 0
+
+  var sizing: SizingRule { styled.rule.sizing }
+
+  init(_ layout: FlowLayout) {
+    self.layout = layout
+    store = layout.store
+    metrics = layout.metrics
+    styled = layout.metrics.styled
+    steps = layout.lineSteps
+    lineGravity = layout.lineGravity
+    inner = layout.innerMain
+    let cross = layout.metrics.crossAxis
+    let isOnly = styled.rule.sizing.isFlex && layout.styledLineCount == 1
+    onlyHeight =
+      isOnly || styled.rule.sizing.isLinear
+      ? layout.styledUnits(cross) - metrics.lead[cross] - metrics.trail[cross] : nil
+  }
+
+  /// A scanner that knows lines and their extents but not where they are.
+  init(lines layout: FlowLayout) {
+    self.layout = layout
+    store = layout.store
+    metrics = layout.metrics
+    styled = layout.metrics.styled
+    steps = LineSteps(gap: 0)
+    lineGravity = nil
+    inner = 0
+    onlyHeight = nil
+  }
+
+  /// The cursor where the line behind the one that is open at `cursor` begins.
+  func behind(_ cursor: StyledCursor) -> StyledCursor {
+    let (total, end, isLast) = line(at: cursor)
+    var next = cursor
+    let range = cursor.index - Int(cursor.open.cells)..<end
+    next.closed += styled.rule.cross(of: range, total, isLast: isLast, in: store)
+    next.index = end
+    next.state = LineFold.start
+    next.line += 1
+    next.open = .empty
+    return next
+  }
+
+  // MARK: Ends
+
+  /// Whether a cell of this measure opens a new line behind cells that add up to `open`.
+  @inline(__always)
+  func opensLine(_ cell: CellMeasure, behind open: LineSums) -> Bool {
+    if open.taken == 0 { return false }
+    if sizing.isCounted { return open.taken == styled.rule.most }
+    let extent = styled.rule.extent
+    return open.main &+ open.taken &* extent.spacing &+ cell.outerMain > extent.limit
+  }
+
+  /// All of the line that is open at `cursor`, and whether it is the last one.
+  func line(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
+    let count = store.root.count
+    var sums = cursor.open
+    var index = cursor.index
+    if index >= count { return (sums, count, true) }
+    var reader = CellReader(store, at: index)
+    let patience = index + 256
+    while index < count {
+      if index >= patience || reader.isEqual && index < reader.end - 1 {
+        return longLine(at: cursor)
+      }
+      let cell = reader.cell(at: index)
+      store.arena.visited += 1
+      if cell.takesPart {
+        let measure = styled.rule.measured(cell, behind: sums)
+        if opensLine(measure, behind: sums) { return (sums, index, false) }
+        sums.add(measure)
+      } else {
+        sums.cells += 1
+      }
+      index += 1
+    }
+    return (sums, count, true)
+  }
+
+  /// `line(at:)` by way of the tree.
+  private func longLine(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
+    let line = cursor.line
+    if line + 1 >= layout.styledLineCount {
+      let end = layout.styledCursor(at: store.root.count)
+      return (end.open, store.root.count, true)
+    }
+    let before = layout.cursorBehind(line: line)
+    return (before.open, before.index, false)
+  }
+
+  // MARK: Lines
+
+  /// The line that is open at `cursor`.
+  mutating func layout(at cursor: StyledCursor) -> LineLayout {
+    let (total, end, isLast) = line(at: cursor)
+    return layout(at: cursor, total, end, isLast)
+  }
+
+  private mutating func layout(
+    at cursor: StyledCursor, _ total: LineSums, _ end: Int, _ isLast: Bool
+  ) -> LineLayout {
+    let range = cursor.index - Int(cursor.open.cells)..<end
+    let rule = styled.rule
+    let change = lineGravity?(
+      LineFacts(line: Int(cursor.line), count: Int(total.taken), isLast: isLast))
+    let (mainStart, top) = origin(of: cursor, range.lowerBound)
+    var spread = LineSpread()
+    spread.share = sizing.share(
+      of: total, inner: inner, fillsEqually: !isLast || rule.fillsLast)
+    spread.gap = sizing.gap
+    spread.count = total.taken
+    var layout = LineLayout(
+      range: range, line: cursor.line, total: total, spread: spread, mainStart: mainStart,
+      top: top, height: onlyHeight ?? rule.cross(of: range, total, isLast: isLast, in: store),
+      alignment: change?.alignment ?? styled.alignment,
+      alignsCells: styled.alignment != .between, growth: steps.growth(cursor.line),
+      growsAll: steps.gravity == .fill, columns: [])
+    layout.spread.room = inner - packedLength(of: layout)
+    layout.spread.gravity = change?.gravity ?? styled.mainGravity
+    if isLast && !sizing.isLinear { shorten(&layout, from: cursor) }
+    if total.traits.contains(.baseline) && sizing.mainAxis == .horizontal {
+      layout.baseline = baseline(of: layout)
+    }
+    return layout
+  }
+
+  /// Where the line at `cursor`, which begins with the cell at `first`, begins.
+  private mutating func origin(
+    of cursor: StyledCursor, _ first: Int
+  ) -> (main: Int64, cross: Int64) {
+    let gap = steps.gap
+    guard let pages = metrics.pages else {
+      return (
+        styled.mainLead,
+        metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap
+          + steps.shift(cursor.line)
+      )
+    }
+    let (page, line) = cursor.line.quotientAndRemainder(dividingBy: pages.cross.places)
+    if page != self.page {
+      self.page = page
+      pageClosed =
+        line == 0
+        ? cursor.closed : layout.styledCursor(ofLine: page * pages.cross.places).closed
+    }
+    return (
+      pages.main.lead + page * pages.main.pitch,
+      pages.cross.lead + page * pages.cross.pitch + cursor.closed - pageClosed + line * gap
+    )
+  }
+
+  /// How long the line's cells and gaps are when everything is shared out.
+  private func packedLength(of layout: LineLayout) -> Int64 {
+    let gaps = layout.total.taken > 0 ? (layout.total.taken - 1) * sizing.gap : 0
+    if !layout.total.traits.contains(.bounded) {
+      return layout.total.main + layout.spread.share.total(layout.total) + gaps
+    }
+    var length = gaps
+    forEachCell(of: layout) { cell, measure, before in
+      length += sizing.settled(measure, cell.style, layout.spread.share, behind: before).outerMain
+    }
+    return length
+  }
+
+  private func forEachCell(
+    of layout: LineLayout, _ body: (StyledCell, CellMeasure, LineSums) -> Void
+  ) {
+    styled.rule.forEachCell(layout.range, in: store, body)
+  }
+
+  /// What a short last line does with gravities that spread cells.
+  private mutating func shorten(_ layout: inout LineLayout, from cursor: StyledCursor) {
+    switch layout.spread.gravity {
+    case .between, .around, .among: break
+    default: return
+    }
+    if sizing.isCounted && layout.total.taken == styled.rule.most { return }
+    switch styled.lastLine {
+    case .always: return
+    case .never: break
+    case .automatic where sizing.isCounted && cursor.line > 0:
+      layout.columns = columns(ofLine: cursor.line - 1, layout.total.taken)
+    case .automatic: break
+    }
+    layout.spread.gravity = .start
+  }
+
+  /// Where the first `count` cells of a line begin along main.
+  private mutating func columns(ofLine line: Int64, _ count: Int64) -> [Int64] {
+    let above = layout(at: layout.styledCursor(ofLine: line))
+    var columns: [Int64] = []
+    let isWithin = count
+    var offset: Int64 = 0
+    let sizing = sizing
+    forEachCell(of: above) { cell, measure, before in
+      if before.taken >= isWithin { return }
+      let place = above.place(cell, measure, behind: before, packedAt: offset, by: sizing)
+      columns.append(place.main)
+      offset += place.mainExtent + measure.mainMargins + sizing.gap
+    }
+    return columns
+  }
+
+  /// The baseline that the first cell with one fixes.
+  private func baseline(of layout: LineLayout) -> Int64? {
+    var found: Int64?
+    forEachCell(of: layout) { cell, measure, before in
+      guard found == nil, let own = cell.style.baseline,
+        layout.alignment(of: cell.style, sizing) == .baseline
+      else { return }
+      let settled = sizing.settled(measure, cell.style, layout.spread.share, behind: before)
+      found = settled.crossBefore + own.offset(in: settled.cross)
+    }
+    return found
+  }
+}
+
+extension FlowLayout {
+  /// The inner extent along main of what lines are laid out in: the container or a page.
+  var innerMain: Int64 {
+    if let pages = metrics.pages {
+      let track = pages.main
+      return track.places * track.extent + (track.places - 1) * track.gap
+    }
+    return styledUnits(styled.mainAxis) - styled.mainLead - styled.mainTrail
+  }
+
+  /// The cursor behind the last cell of a line that is not the last one, before
+  /// the cell that opens the next.
+  func cursorBehind(line: Int64) -> StyledCursor {
+    let (cursor, leaf) = styledSeek(.line(line + 1))
+    let start = cursor.index
+    var low = 0
+    var high = leaf.run.count
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      var ahead = cursor
+      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
+      if ahead.line <= line { low = middle } else { high = middle - 1 }
+    }
+    var found = cursor
+    advance(&found, in: leaf, startingAt: start, to: start + low)
+    return found
+  }
+}
