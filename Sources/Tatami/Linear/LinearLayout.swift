@@ -55,3 +55,15 @@ extension LinearStyle {
     return flow
   }
 }
+
+extension LinearLayout {
+  /// How many cells there are.
+  public var count: Int { flow.count }
+  /// The container's size.
+  public var contentSize: Size { flow.contentSize }
+  /// The frame of the cell at `index`.
+  public func frame(at index: Int) -> Rect { flow.frame(at: index) }
+  /// The frames of the cells in `range`.
+  public func frames(in range: Range<Int>) -> [Rect] { flow.frames(in: range) }
+  public mutating func insertAll(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) { try flow.insert(contentsOf: cells, styles: styles, at: 0) }
+}

@@ -63,7 +63,7 @@ extension FlowLayout {
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
       if let frame { emit(self.place(index), frame) }
       before.add(measure)
-      offset += place.mainExtent + measure.mainMargins + sizing.gap
+      offset += place.outerMain + sizing.gap
     }
   }
 

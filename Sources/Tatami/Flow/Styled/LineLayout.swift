@@ -28,6 +28,8 @@ struct LineLayout {
     var cross: Int64
     var mainExtent: Int64
     var crossExtent: Int64
+    /// The extent along main with margins.
+    var outerMain: Int64
   }
 
   /// Places a cell.
@@ -47,7 +49,7 @@ struct LineLayout {
       ? columns[column] : mainStart &+ offset &+ spread.shift(before.taken) &+ settled.mainBefore
     var place = Place(
       main: main, cross: top &+ settled.crossBefore, mainExtent: settled.main,
-      crossExtent: settled.cross)
+      crossExtent: settled.cross, outerMain: settled.outerMain)
     align(&place, cell.style, settled, sizing)
     return place
   }

@@ -132,7 +132,9 @@ struct LineScanner {
       alignment: change?.alignment ?? styled.alignment,
       alignsCells: styled.alignment != .between, growth: steps.growth(cursor.line),
       growsAll: steps.gravity == .fill, columns: [])
-    layout.spread.room = inner - packedLength(of: layout)
+    // The line of a linear layout gives out its spare length twice, as the original does.
+    let length = sizing.isLinear ? total.length(gap: sizing.gap) : packedLength(of: layout)
+    layout.spread.room = inner - length
     layout.spread.gravity = change?.gravity ?? styled.mainGravity
     if isLast && !sizing.isLinear { shorten(&layout, from: cursor) }
     if total.traits.contains(.baseline) && sizing.mainAxis == .horizontal {
@@ -213,7 +215,7 @@ struct LineScanner {
       if before.taken >= isWithin { return }
       let place = above.place(cell, measure, behind: before, packedAt: offset, by: sizing)
       columns.append(place.main)
-      offset += place.mainExtent + measure.mainMargins + sizing.gap
+      offset += place.outerMain + sizing.gap
     }
     return columns
   }

@@ -130,7 +130,9 @@ struct StyledMetrics: Equatable {
         }
         room = length.map { $0 - self.lead - self.trail }
         if style.gravity[style.mainAxis] == .fill, let count = style.arrangedCount {
-          fill(Int64(count), isRow: style.mainAxis == .horizontal)
+          // A container that wraps has its least extent while cells are filled.
+          let inner = room ?? limits.least - self.lead - self.trail
+          fill(Int64(count), of: inner, isRow: style.mainAxis == .horizontal)
         }
       } else {
         room = inner
@@ -138,8 +140,7 @@ struct StyledMetrics: Equatable {
     }
 
     /// Equal extents that fill the line.
-    private mutating func fill(_ count: Int64, isRow: Bool) {
-      guard let room else { return }
+    private mutating func fill(_ count: Int64, of room: Int64, isRow: Bool) {
       let (gaps, overflow) = gap.multipliedReportingOverflow(by: count - 1)
       if overflow { return }
       let share = Grid.floorDivide(room - gaps, by: count)

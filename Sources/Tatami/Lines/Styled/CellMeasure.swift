@@ -14,6 +14,9 @@ struct CellMeasure: BitwiseCopyable {
   /// The cell's part in shares of spare length and of lacking length, in units.
   var weight: Int64 = 0
   var shrink: Int64 = 0
+  /// What the margins along main take part in shares of spare length with.
+  var weightBefore: Int64 = 0
+  var weightBehind: Int64 = 0
   /// Whether the cell takes part in its line's equal shares.
   var isFlexible = false
   var traits: LineTraits = []
@@ -60,7 +63,7 @@ struct LineSums: BitwiseCopyable {
     cells &+= count
     taken &+= count
     main &+= count &* cell.outerMain
-    weight &+= count &* cell.weight
+    weight &+= count &* (cell.weight &+ cell.weightBefore &+ cell.weightBehind)
     shrink &+= count &* cell.shrink
     if cell.isFlexible { flexible &+= count }
     cross = larger(cross, cell.outerCross)

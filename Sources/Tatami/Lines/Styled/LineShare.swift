@@ -113,6 +113,9 @@ extension SizingRule {
     if share.kind == .nothing { return cell }
     let along = style[mainAxis]
     var settled = cell
+    if share.kind == .weight && cell.weightBefore &+ cell.weightBehind > 0 {
+      return settledMargins(cell, along, share, behind: before)
+    }
     let part = share.share(of: cell, behind: before)
     if part == 0 { return cell }
     switch share.kind {
@@ -125,6 +128,26 @@ extension SizingRule {
     }
     let across = style[mainAxis.other]
     if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
+    return settled
+  }
+
+  /// The same for a cell whose margins have weights.
+  private func settledMargins(
+    _ cell: CellMeasure, _ along: CellLength, _ share: LineShare, behind before: LineSums
+  ) -> CellMeasure {
+    var settled = cell
+    var sums = before
+    var last = share.total(sums)
+    func next(_ weight: Int64) -> Int64 {
+      sums.weight &+= weight
+      let total = share.total(sums)
+      defer { last = total }
+      return total &- last
+    }
+    settled.mainBefore = cell.mainBefore &+ next(cell.weightBefore)
+    let part = next(cell.weight)
+    if cell.weight > 0 { settled.main = along.held(cell.main &+ part) }
+    settled.mainBehind = cell.mainBehind &+ next(cell.weightBehind)
     return settled
   }
 

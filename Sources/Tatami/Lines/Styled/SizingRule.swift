@@ -49,6 +49,7 @@ struct SizingRule: Equatable {
     var cell = CellMeasure()
     cell.mainBefore = Grid.units(style.margin.start(mainAxis))
     cell.mainBehind = Grid.units(style.margin.end(mainAxis))
+    if isLinear { weighMargins(&cell) }
     cell.crossBefore = Grid.units(style.margin.start(crossAxis))
     cell.crossBehind = Grid.units(style.margin.end(crossAxis))
     cell.cross = crossExtent(of: across, base[crossAxis], margins: cell.crossMargins)
@@ -161,6 +162,16 @@ struct SizingRule: Equatable {
     }
     let isShared = cell.weight > 0 || cell.shrink > 0 || cell.isFlexible
     if isShared && across.basis == .otherExtent { cell.traits.insert(.coupled) }
+  }
+
+  /// A margin along a linear layout of less than a point is a weight.
+  private func weighMargins(_ cell: inout CellMeasure) {
+    if cell.mainBefore > 0 && cell.mainBefore < 1 << 20 {
+      (cell.weightBefore, cell.mainBefore) = (cell.mainBefore, 0)
+    }
+    if cell.mainBehind > 0 && cell.mainBehind < 1 << 20 {
+      (cell.weightBehind, cell.mainBehind) = (cell.mainBehind, 0)
+    }
   }
 
   /// The cross extent in a linear layout, where the container decides.
