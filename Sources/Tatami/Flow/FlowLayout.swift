@@ -40,6 +40,12 @@ public struct FlowLayout {
   /// the layout's style asks for it.
   private(set) var isStyled = false
 
+  /// The states of a waterfall that are known; `nil` for other layouts.
+  private(set) var waterfallStates: WaterfallStates?
+
+  /// The order of cells by best fit; `nil` for other layouts.
+  private(set) var bestFitBox: BestFitBox?
+
   /// How far, at most, the baselines of cells are from their tops, in units; never less
   /// than it was.
   var baselineReach: Int64 = 0
@@ -67,6 +73,8 @@ public struct FlowLayout {
     self.style = style
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
+    isStyled = metrics.styled.isNeeded || style.isReversed
+    noteOrder()
   }
 
   /// Creates a layout of cells.
@@ -148,6 +156,19 @@ public struct FlowLayout {
     if !isSame { forgetFolds() }
     self.metrics = metrics
     noteStyles()
+    noteOrder()
+  }
+
+  /// Gets ready what the order of the cells needs.
+  private mutating func noteOrder() {
+    let order = metrics.styled.order
+    let columns = Int(metrics.styled.rule.most)
+    if order != .waterfall {
+      waterfallStates = nil
+    } else if waterfallStates?.columns != columns {
+      waterfallStates = WaterfallStates(columns: columns)
+    }
+    bestFitBox = order == .bestFit ? BestFitBox() : nil
   }
 
   /// Begins to remember folds by another rule.
@@ -170,6 +191,11 @@ public struct FlowLayout {
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
+    if bestFitBox != nil { bestFitBox = BestFitBox() }
+    if let states = waterfallStates, states.size > 4096 + count / 4 {
+      waterfallStates = WaterfallStates(columns: states.columns)
+      store.epoch = store.arena.makeEpoch()
+    }
   }
 
   /// How many cells there are.

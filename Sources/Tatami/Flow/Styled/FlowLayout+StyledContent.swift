@@ -26,8 +26,12 @@ extension FlowLayout {
     }
   }
 
+  /// Whether each cell of a line has an offset of its own along cross.
+  var inColumns: Bool { styled.order == .compact || styled.order == .waterfall }
+
   /// How many cells take part.
   var takenCount: Int64 {
+    if inColumns { return columnTaken }
     guard case .counted = styled.folding else { return styledFold.exit == 0 ? 0 : 1 }
     let fold = styledFold
     return fold.breaks == 0 ? fold.exit : fold.breaks * styled.rule.most + fold.exit
@@ -35,6 +39,8 @@ extension FlowLayout {
 
   /// How many lines there are.
   var styledLineCount: Int64 {
+    if styled.order == .bestFit { return Int64(bestFit().lineCount) }
+    if inColumns { return (columnTaken + styled.rule.most - 1) / styled.rule.most }
     let fold = styledFold
     return fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
   }
@@ -142,12 +148,12 @@ extension FlowLayout {
     if let pages = metrics.pages { return pages.reach(styled.mainAxis, count: Int(takenCount)) }
     let padding = styled.mainLead + styled.mainTrail
     switch styled.order {
-    case .given, .compact:
+    case .given:
       let fold = styledFold
       let gap = styled.rule.sizing.gap
       let open = larger(fold.head.length(gap: gap), fold.tail.length(gap: gap))
       return padding + larger(fold.longest, open)
-    case .waterfall: return padding + waterfallReach.main
+    case .compact, .waterfall: return padding + columnReach.main
     case .bestFit: return padding + bestFitReach.main
     }
   }
@@ -167,8 +173,7 @@ extension FlowLayout {
     let padding = metrics.lead[axis] + metrics.trail[axis]
     switch styled.order {
     case .given: return padding + stackedLines
-    case .compact: return padding + compactReach
-    case .waterfall: return padding + waterfallReach.cross
+    case .compact, .waterfall: return padding + columnReach.cross
     case .bestFit: return padding + bestFitReach.cross
     }
   }

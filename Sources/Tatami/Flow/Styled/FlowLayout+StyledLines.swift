@@ -3,6 +3,7 @@ extension FlowLayout {
   /// part is in the line that is open there.
   func styledLine(containing place: Int) -> Int {
     if styled.order == .bestFit { return bestFit().line(containing: place) }
+    if inColumns { return Int(columnLine(containing: place)) }
     // A cell opens a line if the line is another one behind it.
     return Int(styledCursor(at: place + 1).line)
   }
@@ -11,9 +12,38 @@ extension FlowLayout {
   /// stand behind the line are among them, for the first line also those before it.
   func styledRange(ofLine line: Int64) -> Range<Int> {
     precondition(styled.order != .bestFit, "Lines by best fit are no ranges; see cells(ofLine:)")
-    let start = styledCursor(ofLine: line).index
     let isLast = line + 1 >= styledLineCount
+    if inColumns {
+      return start(ofColumnLine: line)..<(isLast ? count : start(ofColumnLine: line + 1))
+    }
+    let start = styledCursor(ofLine: line).index
     return start..<(isLast ? count : styledCursor(ofLine: line + 1).index)
+  }
+
+  /// The place of the first cell of a line in columns that takes part, for the first
+  /// line of the first cell.
+  private func start(ofColumnLine line: Int64) -> Int {
+    if line == 0 { return 0 }
+    var place = columnCursor(ofLine: line).index
+    while place < count && store.cellStyle(at: place).visibility == .gone { place += 1 }
+    return place
+  }
+
+  /// The cells of a line, in the order in which they stand there.
+  ///
+  /// - Precondition: the line exists.
+  /// - Complexity: O(log *n* + *k*) for *k* cells.
+  public func cells(ofLine line: Int) -> [Int] {
+    precondition(line >= 0 && line < lineCount, "Line out of range")
+    if isStyled && styled.order == .bestFit {
+      let fit = bestFit()
+      return fit.order[fit.range(ofLine: line)].map { place($0) }
+    }
+    var cells: [Int] = []
+    for index in range(ofLine: line) where cellStyle(at: index).visibility != .gone {
+      cells.append(index)
+    }
+    return style.isReversed ? cells.reversed() : cells
   }
 
   /// The places of the cells of a page in the tree.

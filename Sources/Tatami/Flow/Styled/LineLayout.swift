@@ -73,7 +73,8 @@ struct LineLayout {
     case .end: place.cross &+= room &- place.crossExtent
     case .fill: place.crossExtent = across.held(room)
     case .stretch:
-      if across.isOpen { place.crossExtent = across.held(room) }
+      let isOpen = sizing.isLinear ? across.basis == .unset : across.isOpen
+      if isOpen { place.crossExtent = across.held(room) }
     case .baseline:
       if let own = style.baseline, let baseline {
         place.cross = top &+ baseline &- own.offset(in: place.crossExtent)
@@ -88,11 +89,6 @@ struct LineLayout {
       place.cross &+= growth
     }
   }
-}
-
-extension CellLength {
-  /// Whether the length may be stretched: nothing but measuring says what it is.
-  var isOpen: Bool { basis == .unset || basis == .wrap }
 }
 
 extension Baseline {

@@ -6,7 +6,11 @@ struct LineScanner {
   let styled: StyledMetrics
   let steps: LineSteps
   /// The container's inner extent along main.
-  private let inner: Int64
+  let inner: Int64
+  /// How many lines there are.
+  let lineCount: Int64
+  /// The order of the cells that ranges count, if not that of the tree.
+  var order: [Int] = []
   /// The extent of the only line of a flex flow or a linear layout.
   private let onlyHeight: Int64?
   private let lineGravity: (@Sendable (LineFacts) -> LineGravity)?
@@ -25,8 +29,9 @@ struct LineScanner {
     steps = layout.lineSteps
     lineGravity = layout.lineGravity
     inner = layout.innerMain
+    lineCount = layout.styledLineCount
     let cross = layout.metrics.crossAxis
-    let isOnly = styled.rule.sizing.isFlex && layout.styledLineCount == 1
+    let isOnly = styled.rule.sizing.isFlex && lineCount == 1
     onlyHeight =
       isOnly || styled.rule.sizing.isLinear
       ? layout.styledUnits(cross) - metrics.lead[cross] - metrics.trail[cross] : nil
@@ -41,6 +46,7 @@ struct LineScanner {
     steps = LineSteps(gap: 0)
     lineGravity = nil
     inner = 0
+    lineCount = 0
     onlyHeight = nil
   }
 
@@ -97,7 +103,7 @@ struct LineScanner {
   /// `line(at:)` by way of the tree.
   private func longLine(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let line = cursor.line
-    if line + 1 >= layout.styledLineCount {
+    if line + 1 >= (lineCount > 0 ? lineCount : layout.styledLineCount) {
       let end = layout.styledCursor(at: store.root.count)
       return (end.open, store.root.count, true)
     }
@@ -113,40 +119,53 @@ struct LineScanner {
     return layout(at: cursor, total, end, isLast)
   }
 
-  private mutating func layout(
+  /// The line that is open at `cursor`, of which all else is known.
+  mutating func layout(
     at cursor: StyledCursor, _ total: LineSums, _ end: Int, _ isLast: Bool
   ) -> LineLayout {
-    let range = cursor.index - Int(cursor.open.cells)..<end
-    let rule = styled.rule
-    let change = lineGravity?(
-      LineFacts(line: Int(cursor.line), count: Int(total.taken), isLast: isLast))
-    let (mainStart, top) = origin(of: cursor, range.lowerBound)
-    var spread = LineSpread()
-    spread.share = sizing.share(
-      of: total, inner: inner, fillsEqually: !isLast || rule.fillsLast)
-    spread.gap = sizing.gap
-    spread.count = total.taken
-    var layout = LineLayout(
-      range: range, line: cursor.line, total: total, spread: spread, mainStart: mainStart,
-      top: top, height: onlyHeight ?? rule.cross(of: range, total, isLast: isLast, in: store),
-      alignment: change?.alignment ?? styled.alignment,
-      alignsCells: styled.alignment != .between, growth: steps.growth(cursor.line),
-      growsAll: steps.gravity == .fill, columns: [])
+    var line = bareLine(cursor.line, total, isLast: isLast)
+    line.range = cursor.index - Int(cursor.open.cells)..<end
+    (line.mainStart, line.top) = origin(of: cursor)
+    line.height =
+      onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
     // The line of a linear layout gives out its spare length twice, as the original does.
-    let length = sizing.isLinear ? total.length(gap: sizing.gap) : packedLength(of: layout)
-    layout.spread.room = inner - length
-    layout.spread.gravity = change?.gravity ?? styled.mainGravity
-    if isLast && !sizing.isLinear { shorten(&layout, from: cursor) }
+    let length = sizing.isLinear ? total.length(gap: sizing.gap) : packedLength(of: line)
+    line.spread.room = inner - length
+    line.spread.gravity = mainGravity(of: line, isLast: isLast)
+    if isLast && !sizing.isLinear { shorten(&line) }
     if total.traits.contains(.baseline) && sizing.mainAxis == .horizontal {
-      layout.baseline = baseline(of: layout)
+      line.baseline = baseline(of: line)
     }
-    return layout
+    return line
   }
 
-  /// Where the line at `cursor`, which begins with the cell at `first`, begins.
-  private mutating func origin(
-    of cursor: StyledCursor, _ first: Int
-  ) -> (main: Int64, cross: Int64) {
+  /// A line of which only what its cells add up to is known.
+  func bareLine(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineLayout {
+    var spread = LineSpread()
+    spread.share = sizing.share(
+      of: total, inner: inner, fillsEqually: !isLast || styled.rule.fillsLast)
+    spread.gap = sizing.gap
+    spread.count = total.taken
+    let change = change(number, total, isLast: isLast)
+    return LineLayout(
+      range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
+      top: metrics.lead[metrics.crossAxis] + steps.shift(number), height: total.cross,
+      alignment: change?.alignment ?? styled.alignment,
+      alignsCells: styled.alignment != .between, growth: steps.growth(number),
+      growsAll: steps.gravity == .fill, columns: [])
+  }
+
+  private func change(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineGravity? {
+    lineGravity?(LineFacts(line: Int(number), count: Int(total.taken), isLast: isLast))
+  }
+
+  /// What a line does with the length it has to spare, before it is found short.
+  func mainGravity(of line: LineLayout, isLast: Bool) -> Gravity {
+    change(line.line, line.total, isLast: isLast)?.gravity ?? styled.mainGravity
+  }
+
+  /// Where the line at `cursor` begins.
+  private mutating func origin(of cursor: StyledCursor) -> (main: Int64, cross: Int64) {
     let gap = steps.gap
     guard let pages = metrics.pages else {
       return (
@@ -184,11 +203,11 @@ struct LineScanner {
   private func forEachCell(
     of layout: LineLayout, _ body: (StyledCell, CellMeasure, LineSums) -> Void
   ) {
-    styled.rule.forEachCell(layout.range, in: store, body)
+    styled.rule.forEachCell(layout.range, in: store, order, body)
   }
 
   /// What a short last line does with gravities that spread cells.
-  private mutating func shorten(_ layout: inout LineLayout, from cursor: StyledCursor) {
+  func shorten(_ layout: inout LineLayout) {
     switch layout.spread.gravity {
     case .between, .around, .among: break
     default: return
@@ -197,16 +216,18 @@ struct LineScanner {
     switch styled.lastLine {
     case .always: return
     case .never: break
-    case .automatic where sizing.isCounted && cursor.line > 0:
-      layout.columns = columns(ofLine: cursor.line - 1, layout.total.taken)
+    case .automatic where sizing.isCounted && layout.line > 0:
+      layout.columns = columns(ofLine: layout.line - 1, layout.total.taken)
     case .automatic: break
     }
     layout.spread.gravity = .start
   }
 
   /// Where the first `count` cells of a line begin along main.
-  private mutating func columns(ofLine line: Int64, _ count: Int64) -> [Int64] {
-    let above = layout(at: layout.styledCursor(ofLine: line))
+  private func columns(ofLine line: Int64, _ count: Int64) -> [Int64] {
+    if styled.order != .given { return layout.columnMains(ofLine: line, count, self) }
+    var scanner = self
+    let above = scanner.layout(at: layout.styledCursor(ofLine: line))
     var columns: [Int64] = []
     let isWithin = count
     var offset: Int64 = 0

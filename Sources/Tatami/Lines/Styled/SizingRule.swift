@@ -177,13 +177,12 @@ struct SizingRule: Equatable {
   /// The cross extent in a linear layout, where the container decides.
   private func alignLinear(_ cell: inout CellMeasure, _ style: CellStyle) {
     let across = style[mainAxis.other]
-    if isCrossWrapping { return }
-    let room = inner[mainAxis.other] &- cell.crossMargins
-    switch linearAlignment(of: style) {
-    case .fill: cell.cross = across.held(room)
-    case .stretch where across.basis == .unset: cell.cross = across.held(room)
-    default: break
-    }
+    let alignment = linearAlignment(of: style)
+    guard alignment == .fill || alignment == .stretch && across.basis == .unset else { return }
+    // What is as large as the container has no part in how large it is.
+    let room = isCrossWrapping ? 0 : inner[mainAxis.other]
+    cell.cross = room &- cell.crossMargins
+    if !isCrossWrapping { cell.cross = across.held(cell.cross) }
   }
 
   /// Where a cell is across a linear layout.
@@ -217,6 +216,9 @@ extension CellLength {
 
   var isBounded: Bool { minimum > 0 || maximum < Grid.longestExtent }
   var isScaled: Bool { multiplier != 1 || offset != 0 }
+
+  /// Whether the length may be stretched: nothing but measuring says what it is.
+  var isOpen: Bool { basis == .unset || basis == .wrap }
 
   /// Whether the length refers to the container.
   var needsContainer: Bool {

@@ -25,13 +25,14 @@ struct StyledRule: Equatable {
   /// - Complexity: O(1), O(*k*) for a line of *k* cells some of which take their
   ///   cross extent from what the line shares out.
   func cross(
-    of range: Range<Int>, _ sums: LineSums, isLast: Bool, in store: TreeStore
+    of range: Range<Int>, _ sums: LineSums, isLast: Bool, in store: TreeStore,
+    _ order: [Int] = []
   ) -> Int64 {
     if !sums.traits.contains(.coupled) { return sums.cross }
     let share = sizing.share(
       of: sums, inner: sizing.inner[sizing.mainAxis], fillsEqually: !isLast || fillsLast)
     var cross: Int64 = 0
-    forEachCell(range, in: store) { cell, measure, before in
+    forEachCell(range, in: store, order) { cell, measure, before in
       cross = larger(cross, sizing.settled(measure, cell.style, share, behind: before).outerCross)
     }
     return cross
@@ -39,16 +40,19 @@ struct StyledRule: Equatable {
 
   /// Goes through the cells of one line that take part, from its first cell on.
   ///
-  /// - Parameter body: is called with the cell, its measure, and what the cells
-  ///   before it in the line add up to.
+  /// - Parameters:
+  ///   - order: If not empty, where the cells are that `range` counts.
+  ///   - body: is called with the cell, its measure, and what the cells before it
+  ///     in the line add up to.
   func forEachCell(
-    _ range: Range<Int>, in store: TreeStore,
+    _ range: Range<Int>, in store: TreeStore, _ order: [Int] = [],
     _ body: (StyledCell, CellMeasure, LineSums) -> Void
   ) {
-    var reader = CellReader(store, at: range.lowerBound)
+    if range.isEmpty { return }
+    var reader = CellReader(store, at: order.isEmpty ? range.lowerBound : 0)
     var before = LineSums.empty
     for index in range {
-      let cell = reader.cell(at: index)
+      let cell = reader.cell(at: order.isEmpty ? index : order[index])
       store.arena.visited += 1
       if !cell.takesPart {
         before.cells += 1
