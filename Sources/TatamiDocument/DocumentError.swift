@@ -75,5 +75,7 @@ private func sentence(for error: FlowError) -> String {
     "the content is too long along the \(axis) axis"
   case .capacityExceeded:
     "there are too many cells"
+  default:
+    "\(error)"
   }
 }

@@ -15,11 +15,16 @@ extension FlowLayout {
 
   var columnCount: Int { Int(styled.rule.most) }
 
-  /// Whether columns are remembered in the tree. Weights make a waterfall's cells
-  /// depend on their whole line; very many columns are not remembered.
+  /// Whether columns are remembered in the tree. Shares of a line's spare length
+  /// make a waterfall's cells depend on their whole line, those of compact columns
+  /// if a cross extent follows from them; very many columns are not remembered.
   private var remembersColumns: Bool {
-    if styled.order == .compact { return columnCount <= ColumnFold.capacity }
-    return store.root.traits.isDisjoint(with: [.weighted, .shrinking])
+    let traits = store.root.traits
+    if traits.isDisjoint(with: [.weighted, .shrinking]) {
+      return styled.order == .waterfall || columnCount <= ColumnFold.capacity
+    }
+    return styled.order == .compact && columnCount <= ColumnFold.capacity
+      && !traits.contains(.ratio)
   }
 
   private var columnAutomaton: ColumnAutomaton {

@@ -102,7 +102,8 @@ extension FlowLayout {
     var scanner = LineScanner(self)
     var cursor = StyledCursor()
     let slack = baselineSlack
-    if scanner.steps.isMonotone {
+    // The cells of an only line may reach out of it on both sides.
+    if scanner.steps.isMonotone && scanner.onlyHeight == nil {
       sink.crossEnd = cross.end + slack
       cursor = lastLine(beginningBy: cross.start - slack, scanner.steps)
     } else {

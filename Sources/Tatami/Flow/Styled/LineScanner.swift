@@ -12,7 +12,7 @@ struct LineScanner {
   /// The order of the cells that ranges count, if not that of the tree.
   var order: [Int] = []
   /// The extent of the only line of a flex flow or a linear layout.
-  private let onlyHeight: Int64?
+  let onlyHeight: Int64?
   private let lineGravity: (@Sendable (LineFacts) -> LineGravity)?
   private let layout: FlowLayout
   /// The page whose first line begins behind lines of so much cross extent.

@@ -105,7 +105,7 @@ struct LineFolder<Mode: StyledMode> {
       let extent = rule.extent
       let isFirst = open.taken == 0 && (fold.breaks > 0 || state == LineFold.start)
       let used = isFirst ? 0 : state &- 1
-      let measure = cell.measured(by: rule.sizing, rest: extent.inner &- used)
+      var measure = cell.measured(by: rule.sizing, rest: extent.inner &- used)
       if measure.traits.contains(.restful) && !isFirst { narrowToEntry() }
       let outer = measure.outerMain
       if isFirst {
@@ -114,6 +114,9 @@ struct LineFolder<Mode: StyledMode> {
       } else if used &+ outer > extent.limit {
         noteBreak(outer)
         closeLine()
+        if measure.traits.contains(.restful) {
+          measure = cell.measured(by: rule.sizing, rest: extent.inner)
+        }
         if left > 1 && !measure.traits.contains(.restful) {
           let first = rule.shrunk(measure, cell.style)
           let each = extent.countOfEqual(first.outerMain == outer ? outer : extent.limit &+ 1)
