@@ -9,6 +9,7 @@ import Testing
     let sequences = RandomSettings.sequences ?? 120
     for number in 0..<sequences {
       let seed = RandomSettings.firstSeed &+ UInt64(part * 100_000 + number)
+      trace("TATAMI_SEED=\(seed)")
       var run = try StyledRun(seed: seed)
       for step in 0..<(RandomSettings.steps ?? 12) {
         try run.edit()

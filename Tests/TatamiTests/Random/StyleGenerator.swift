@@ -52,8 +52,23 @@ struct StyleGenerator {
         size: 1 + length(60), minimum: gap(), maximum: 12 + length(10),
         isCentered: random.happens(50))
     }
-    choosePagesOrColumns(&style)
+    if random.happens(20) {
+      makeLinear(&style)
+    } else {
+      choosePagesOrColumns(&style)
+    }
     return style
+  }
+
+  /// One line of all cells: what a ``LinearLayout`` is made of.
+  private mutating func makeLinear(_ style: inout FlowStyle) {
+    style.isLinear = true
+    style.arrangedCount = Int.max
+    style.arrangedGravity = ByAxis(both: .start)
+    style.lastLineGravity = nil
+    style.isFlex = false
+    style.maxLines = nil
+    style.flexibleSpacing = nil
   }
 
   private mutating func choosePagesOrColumns(_ style: inout FlowStyle) {

@@ -74,7 +74,7 @@ extension FlowLayout {
     let before = cursor.open
     if before.taken == 0 { return 0 }
     let gaps = before.taken * sizing.gap
-    if !line.total.traits.contains(.bounded) {
+    if !line.isBounded {
       return before.main + line.spread.share.total(before) + gaps
     }
     var length = gaps
@@ -145,8 +145,8 @@ extension FlowLayout {
   private func canJump(_ line: LineLayout, _ sizing: SizingRule) -> Bool {
     let isSpread = line.spread.gravity != .start && line.spread.gravity != .center
       && line.spread.gravity != .end
-    return !line.total.traits.contains(.bounded) && line.columns.isEmpty
-      && !(isSpread && line.spread.room < 0) && line.spread.share.amount >= 0
+    return !line.isBounded && line.columns.isEmpty
+      && !(isSpread && line.spread.room < 0) && line.spread.share.isGrowing
   }
 
   /// Sends the frames of those cells of a long line that may touch the interval `main`.

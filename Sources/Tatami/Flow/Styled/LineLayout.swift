@@ -22,6 +22,12 @@ struct LineLayout {
   /// Where the baseline is, from the line's top.
   var baseline: Int64?
 
+  /// Whether what cells are given may be cut off, so that their places do not
+  /// follow from sums.
+  var isBounded: Bool {
+    total.traits.contains(.bounded) || spread.share.flexibleAmount < 0
+  }
+
   /// The place and the extents of one cell, in units.
   struct Place: BitwiseCopyable {
     var main: Int64
@@ -73,8 +79,7 @@ struct LineLayout {
     case .end: place.cross &+= room &- place.crossExtent
     case .fill: place.crossExtent = across.held(room)
     case .stretch:
-      let isOpen = sizing.isLinear ? across.basis == .unset : across.isOpen
-      if isOpen { place.crossExtent = across.held(room) }
+      if across.isOpen { place.crossExtent = across.held(room) }
     case .baseline:
       if let own = style.baseline, let baseline {
         place.cross = top &+ baseline &- own.offset(in: place.crossExtent)

@@ -31,7 +31,7 @@ struct LineScanner {
     inner = layout.innerMain
     lineCount = layout.styledLineCount
     let cross = layout.metrics.crossAxis
-    let isOnly = styled.rule.sizing.isFlex && lineCount == 1
+    let isOnly = styled.rule.sizing.isFlex && lineCount == 1 && metrics.pages == nil
     onlyHeight =
       isOnly || styled.rule.sizing.isLinear
       ? layout.styledUnits(cross) - metrics.lead[cross] - metrics.trail[cross] : nil
@@ -190,7 +190,7 @@ struct LineScanner {
   /// How long the line's cells and gaps are when everything is shared out.
   private func packedLength(of layout: LineLayout) -> Int64 {
     let gaps = layout.total.taken > 0 ? (layout.total.taken - 1) * sizing.gap : 0
-    if !layout.total.traits.contains(.bounded) {
+    if !layout.isBounded {
       return layout.total.main + layout.spread.share.total(layout.total) + gaps
     }
     var length = gaps

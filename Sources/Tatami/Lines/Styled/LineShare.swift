@@ -13,8 +13,6 @@ struct LineShare: BitwiseCopyable {
     case shrink
     /// Equal shares of all cells.
     case equal
-    /// Equal shares of flexible cells.
-    case flexible
   }
 
   var kind = Kind.nothing
@@ -22,30 +20,41 @@ struct LineShare: BitwiseCopyable {
   var amount: Int64 = 0
   /// All parts together.
   var parts: Int64 = 1
+  /// What flexible cells get in equal shares besides, in units, and how many there are.
+  var flexibleAmount: Int64 = 0
+  var flexibleCount: Int64 = 1
 
   static let nothing = LineShare()
 
   /// What cells get together that add up to `sums`, in units.
   @inline(__always)
   func total(_ sums: LineSums) -> Int64 {
+    let flexible =
+      flexibleAmount == 0
+      ? 0 : Grid.portion(flexibleAmount, sums.flexible, of: flexibleCount)
     switch kind {
-    case .nothing: 0
-    case .weight: portion(sums.weight)
-    case .shrink: -portion(sums.shrink)
-    case .equal: portion(sums.taken)
-    case .flexible: portion(sums.flexible)
+    case .nothing: return flexible
+    case .weight: return flexible &+ portion(sums.weight)
+    case .shrink: return flexible &- portion(sums.shrink)
+    case .equal: return flexible &+ portion(sums.taken)
     }
   }
+
+  /// Whether every cell stays as it is.
+  var isNothing: Bool { kind == .nothing && flexibleAmount == 0 }
+
+  /// Whether no cell gets shorter.
+  var isGrowing: Bool { kind != .shrink && amount >= 0 && flexibleAmount >= 0 }
 
   private func portion(_ part: Int64) -> Int64 { Grid.portion(amount, part, of: parts) }
 
   /// What a cell gets that stands behind cells that add up to `before`.
   func share(of cell: CellMeasure, behind before: LineSums) -> Int64 {
+    let isFlexible = cell.isFlexible && flexibleAmount != 0
     switch kind {
-    case .nothing: return 0
-    case .weight where cell.weight == 0: return 0
-    case .shrink where cell.shrink == 0: return 0
-    case .flexible where !cell.isFlexible: return 0
+    case .nothing where !isFlexible: return 0
+    case .weight where cell.weight == 0 && !isFlexible: return 0
+    case .shrink where cell.shrink == 0 && !isFlexible: return 0
     default: break
     }
     var after = before
@@ -79,25 +88,21 @@ extension SizingRule {
   func share(of sums: LineSums, inner: Int64, fillsEqually: Bool) -> LineShare {
     let spare = inner &- sums.length(gap: gap)
     if share == .fill && isCounted && !isLinear { return .nothing }
-    if sums.weight > 0 {
-      if spare > 0 {
-        return LineShare(
-          kind: .weight, amount: reduced(spare, by: sums.weight), parts: sums.weight)
-      }
-      if spare == 0 || sums.shrink == 0 { return .nothing }
+    var given = LineShare.nothing
+    if spare > 0 && sums.weight > 0 {
+      given = LineShare(
+        kind: .weight, amount: reduced(spare, by: sums.weight), parts: sums.weight)
+    } else if spare < 0 && sums.shrink > 0 {
+      given = LineShare(
+        kind: .shrink, amount: reduced(-spare, by: sums.shrink), parts: sums.shrink)
+    } else if share == .fill && !isLinear && sums.weight == 0 && spare > 0 && fillsEqually {
+      given = LineShare(kind: .equal, amount: spare, parts: larger(sums.taken, 1))
     }
-    if spare < 0 && sums.shrink > 0 {
-      return LineShare(kind: .shrink, amount: reduced(-spare, by: sums.shrink), parts: sums.shrink)
+    if isLinear && share != .weights && spare != 0 && sums.flexible > 0 {
+      given.flexibleAmount = spare
+      given.flexibleCount = sums.flexible
     }
-    switch share {
-    case .weights: return .nothing
-    case .fill where !isLinear:
-      return spare > 0 && fillsEqually && sums.taken > 0
-        ? LineShare(kind: .equal, amount: spare, parts: sums.taken) : .nothing
-    case .fill, .stretch:
-      return spare != 0 && sums.flexible > 0
-        ? LineShare(kind: .flexible, amount: spare, parts: sums.flexible) : .nothing
-    }
+    return given
   }
 
   /// Of `amount`, what weights or shrinks that add up to less than 1 may share
@@ -110,21 +115,20 @@ extension SizingRule {
   func settled(
     _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
   ) -> CellMeasure {
-    if share.kind == .nothing { return cell }
+    if share.isNothing { return cell }
     let along = style[mainAxis]
     var settled = cell
-    if share.kind == .weight && cell.weightBefore &+ cell.weightBehind > 0 {
-      return settledMargins(cell, along, share, behind: before)
+    if cell.weightBefore &+ cell.weightBehind > 0 {
+      return settledMargins(cell, style, share, behind: before)
     }
     let part = share.share(of: cell, behind: before)
     if part == 0 { return cell }
     switch share.kind {
-    case .nothing: break
-    case .shrink: settled.main = larger(0, cell.main &+ part)
-    case .weight where along.basis == .unset:
+    case .shrink where cell.shrink > 0: settled.main = larger(0, cell.main &+ part)
+    case .weight where along.basis == .unset && cell.weight > 0:
       settled.main = along.held(along.scaled(part))
     case .weight where isFromCross(along): break
-    case .weight, .equal, .flexible: settled.main = along.held(cell.main &+ part)
+    default: settled.main = along.held(cell.main &+ part)
     }
     let across = style[mainAxis.other]
     if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
@@ -133,21 +137,32 @@ extension SizingRule {
 
   /// The same for a cell whose margins have weights.
   private func settledMargins(
-    _ cell: CellMeasure, _ along: CellLength, _ share: LineShare, behind before: LineSums
+    _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
   ) -> CellMeasure {
+    let along = style[mainAxis]
     var settled = cell
     var sums = before
     var last = share.total(sums)
-    func next(_ weight: Int64) -> Int64 {
+    func next(_ weight: Int64, shrink: Int64 = 0, flexible: Int64 = 0) -> Int64 {
       sums.weight &+= weight
+      sums.shrink &+= shrink
+      sums.flexible &+= flexible
       let total = share.total(sums)
       defer { last = total }
       return total &- last
     }
     settled.mainBefore = cell.mainBefore &+ next(cell.weightBefore)
-    let part = next(cell.weight)
-    if cell.weight > 0 { settled.main = along.held(cell.main &+ part) }
+    let part = next(cell.weight, shrink: cell.shrink, flexible: cell.isFlexible ? 1 : 0)
+    if share.kind == .shrink && cell.shrink > 0 {
+      settled.main = larger(0, cell.main &+ part)
+    } else if share.kind == .weight && along.basis == .unset && cell.weight > 0 {
+      settled.main = along.held(along.scaled(part))
+    } else if part != 0 {
+      settled.main = along.held(cell.main &+ part)
+    }
     settled.mainBehind = cell.mainBehind &+ next(cell.weightBehind)
+    let across = style[mainAxis.other]
+    if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
     return settled
   }
 

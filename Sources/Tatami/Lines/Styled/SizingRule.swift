@@ -96,7 +96,6 @@ struct SizingRule: Equatable {
       return length.held(length.scaled(cell.cross))
     }
     if let mainPlace { return length.held(mainPlace &- cell.mainMargins) }
-    if style.weight > 0 && isLinear { return length.held(0) }
     if length.basis == .unset {
       if style.weight > 0 {
         if isCounted || isFlex || isLinear { return length.held(0) }
