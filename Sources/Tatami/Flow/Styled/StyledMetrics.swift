@@ -172,6 +172,8 @@ struct StyledMetrics: Equatable {
           lead += gap
           trail += gap
         }
+        // A cell larger than the container stands alone in its line.
+        gap = larger(gap, 0)
       }
       extent = size
     }
