@@ -18,8 +18,9 @@ public enum DocumentError: Error, Hashable, Sendable {
   case outOfRange(path: String, value: String, allowed: String)
   /// A value that is of the right kind and yet makes no sense.
   case invalid(path: String, problem: String)
-  /// A property of the format that the engine does not lay out yet.
-  case unsupported(path: String, value: String)
+  /// A cell's extent depends on the container's along an axis where the
+  /// container is as large as its content.
+  case dependsOnWrappingAxis(path: String, value: String, Axis)
   /// The engine refused the values.
   case refused(path: String, FlowError)
 }
@@ -40,25 +41,33 @@ extension DocumentError: CustomStringConvertible {
       "\(path): \(value) is not \(allowed)"
     case .invalid(let path, let problem):
       "\(path.isEmpty ? "document" : path): \(problem)"
-    case .unsupported(let path, let value):
-      "\(path): \(value) is not supported yet"
+    case .dependsOnWrappingAxis(let path, let value, let axis):
+      "\(path): \(value) depends on the container's \(axis == .horizontal ? "width" : "height"), "
+        + "which is as large as the content"
     case .refused(let path, let error):
       "\(path): \(sentence(for: error))"
     }
   }
 }
 
-/// What the engine says, in words.
+/// What the engine says, in words. What a field's path says already is left out.
 private func sentence(for error: FlowError) -> String {
+  valueSentence(for: error) ?? ruleSentence(for: error)
+}
+
+/// What is wrong with a single value.
+private func valueSentence(for error: FlowError) -> String? {
   switch error {
   case .arrangedCountNotPositive(let count):
     "\(count) cells per line; a line holds at least one"
-  case .pagedCountNotMultiple(let paged, let arranged):
-    "\(paged) cells per page are not a multiple of \(arranged) cells per line"
-  case .pagesWithoutArrangedCount(let paged):
-    "\(paged) cells per page need an arrangedCount"
+  case .maxLinesNotPositive(let count):
+    "\(count) lines; at least one counts"
   case .invalidLength(_, let value):
     "\(jsonText(value)) is not a length from 0 to \(jsonText(Cell.greatestExtent))"
+  case .invalidNumber(_, let value):
+    "\(jsonText(value)) is not in the range of the property"
+  case .contradictoryBounds(_, let minimum, let maximum):
+    "\(jsonText(minimum)) is greater than the maximum, \(jsonText(maximum))"
   case .invalidScale(let scale):
     "\(jsonText(scale)) is not a positive scale"
   case .indexOutOfRange(let index, let count):
@@ -69,13 +78,35 @@ private func sentence(for error: FlowError) -> String {
     "the cell is no longer there"
   case .negativeCount(let count):
     "\(count) cells cannot be added"
-  case .countMismatch(let widths, let heights):
-    "\(widths) widths and \(heights) heights"
   case .contentTooLong(let axis):
     "the content is too long along the \(axis) axis"
   case .capacityExceeded:
     "there are too many cells"
-  default:
-    "\(error)"
+  default: nil
+  }
+}
+
+/// What is wrong with values that do not go together.
+private func ruleSentence(for error: FlowError) -> String {
+  switch error {
+  case .pagedCountNotMultiple(let paged, let arranged):
+    "\(paged) cells per page are not a multiple of \(arranged) cells per line"
+  case .pagesWithoutArrangedCount(let paged):
+    "\(paged) cells per page need an arrangedCount"
+  case .countMismatch(let widths, let heights):
+    "\(widths) widths and \(heights) heights"
+  case .ratioOnBothAxes:
+    "refers to the cell's width, which refers to the height"
+  case .dependsOnWrappingAxis(_, let axis):
+    "depends on the container's extent along the \(axis) axis, which is as large as the content"
+  case .alignmentNotOfCells:
+    "\"between\" is for whole containers"
+  case .columnsWithoutArrangedCount:
+    "compact columns need an arrangedCount"
+  case .weightWithBestFit:
+    "a weight has no place where cells are arranged by best fit"
+  case .columnsOnPages:
+    "compact columns, waterfalls and pages exclude each other"
+  default: "is refused"
   }
 }

@@ -10,8 +10,8 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Prints a line for each document that fails, with the first cell that differs, what is \
       expected and what came out, and at the end how many passed and failed. A document passes \
-      when every number agrees within \(ExpectedLayout.tolerance) pt; one that uses what is not \
-      supported yet fails. The exit code is 1 when any document fails.
+      when every number agrees within \(ExpectedLayout.tolerance) pt. The exit code is 1 when any \
+      document fails.
       """)
 
   @Argument(help: ArgumentHelp("JSON files of documents.", valueName: "files"))

@@ -10,7 +10,7 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Prints the frames of a document as JSON.",
     discussion: """
       The output has the shape of a document's "expected": size, contentSize, lines and frames, \
-      each frame as [x, y, width, height].
+      each frame as [x, y, width, height], or null for a cell that takes no part.
       """)
 
   @OptionGroup var options: DocumentOptions
@@ -94,6 +94,10 @@ private func printTable(of layout: FlowLayout) throws(ToolFailure) {
     var text = ""
     layout.forEachFrame(in: range) { index, frame in
       text += padded(String(index), 8)
+      if layout.isGone(index, frame: frame) {
+        text += padded("gone", 14) + "\n"
+        return
+      }
       for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
         text += padded(shortened(number), 14)
       }

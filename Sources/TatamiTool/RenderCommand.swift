@@ -10,8 +10,9 @@ struct RenderCommand: ParsableCommand {
     abstract: "Draws a document as SVG.",
     discussion: """
       The picture shows the container and its padding, pages (dashed), lines (pale bands), cells \
-      with their index, and the viewport where scrolling starts (orange). A picture holds at most \
-      \(SVGDrawing.greatestCellCount) cells; larger documents are drawn in parts.
+      with their index (outlined with dashes when they are invisible), and the viewport where \
+      scrolling starts (orange). A picture holds at most \(SVGDrawing.greatestCellCount) cells; \
+      larger documents are drawn in parts.
       """)
 
   @OptionGroup var options: DocumentOptions

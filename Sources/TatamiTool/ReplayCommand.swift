@@ -19,14 +19,15 @@ struct ReplayCommand: ParsableCommand {
           {"move": {"from": 7, "to": 0}},
           {"move": {"range": [4, 9], "to": 0}},
           {"resize": {"at": 2, "width": 60, "height": 20}},
+          {"cellStyle": {"at": 2, "weight": 1, "margin": {"top": 4}}},
           {"style": {"spacing": {"horizontal": 4}}},
           {"host": {"width": 667, "height": 375}},
           {"environment": {"orientation": "landscape"}}
         ]}
 
       Positions count from 0 and are those at the time of the edit. Ranges are half-open. "to" is \
-      the position of the first moved cell afterwards. "style", "host" and "environment" say what \
-      differs; a count of null takes the property away.
+      the position of the first moved cell afterwards. "cellStyle", "style", "host" and \
+      "environment" say what differs; a count of null takes the property away.
       """)
 
   @Argument(help: "A JSON file with a document and edits.")

@@ -2,31 +2,47 @@ import Tatami
 
 /// Equal cells next to one another: a cell of a document with its `repeat`.
 public struct CellRun: Hashable, Sendable {
-  /// What each of the cells is.
+  /// The extents of each of the cells.
   public var cell: Cell
+  /// Everything else about each of the cells, in a layout that advances from
+  /// left to right: the leading margin is the left one.
+  public var style: CellStyle
   /// How many there are; positive.
   public var count: Int
 
   /// Creates a run.
-  public init(_ cell: Cell, count: Int = 1) {
+  public init(_ cell: Cell, style: CellStyle = .plain, count: Int = 1) {
     self.cell = cell
+    self.style = style
     self.count = count
   }
 }
 
 /// The cells of a document, or those of one edit.
-struct CellRuns: Hashable, Sendable {
+public struct CellRuns: Hashable, Sendable {
   /// The most cells of a document.
   static let greatestCount = 1_000_000_000
 
-  var runs: [CellRun] = []
+  /// The cells, equal neighbours together.
+  public private(set) var runs: [CellRun]
   /// How many cells the runs make.
-  var count = 0
-  /// The first property that the engine has no counterpart for.
-  var foreign: ForeignValue?
+  public private(set) var count: Int
+
+  /// Where the cells stand in the text.
+  @Aside private var path = FieldPath.root
+  /// Whether they stand there as a list.
+  @Aside private var isList = true
+
+  /// Creates the cells of `runs`.
+  public init(_ runs: [CellRun] = []) {
+    self.runs = runs
+    count = runs.reduce(0) { $0 + $1.count }
+  }
 
   /// Reads an array of cells.
   init(list field: Field) throws(DocumentError) {
+    self.init()
+    path = field.path
     let elements = try field.elements()
     runs.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
@@ -36,19 +52,23 @@ struct CellRuns: Hashable, Sendable {
 
   /// Reads a single cell.
   init(single field: Field) throws(DocumentError) {
+    self.init()
+    path = field.path
+    isList = false
     try append(field)
   }
 
   private mutating func append(_ field: Field) throws(DocumentError) {
-    var run = CellRun(Cell(.zero))
+    var run = CellRun(Cell(.zero), style: CellStyle(width: .unset, height: .unset))
+    var change = CellChange()
     for (key, field) in try field.members() {
-      switch key {
-      case "width": run.cell.size.width = try extent(field)
-      case "height": run.cell.size.height = try extent(field)
-      case "repeat": run.count = try field.integer(in: 1...Self.greatestCount)
-      default: try readForeign(key, field)
+      if key == "repeat" {
+        run.count = try field.integer(in: 1...Self.greatestCount)
+      } else if try !change.read(key, field) {
+        throw field.unknownKey
       }
     }
+    change.apply(to: &run.cell, &run.style)
     count += run.count
     if count > Self.greatestCount {
       throw .invalid(
@@ -57,47 +77,14 @@ struct CellRuns: Hashable, Sendable {
     runs.append(run)
   }
 
-  private mutating func extent(_ field: Field) throws(DocumentError) -> Double {
-    switch field.value {
-    case .integer, .number: return try field.number(in: lengths)
-    default:
-      try field.checkLength()
-      note(field)
-      return 0
-    }
+  /// The field of all the cells.
+  var pathText: String { path.text }
+
+  /// The field of the cells of a run.
+  func path(ofRun run: Int) -> FieldPath {
+    isList ? .index(path, run) : path
   }
 
-  /// Checks a property that the engine has no counterpart for.
-  private mutating func readForeign(_ key: String, _ field: Field) throws(DocumentError) {
-    switch key {
-    case "margin":
-      for (key, field) in try field.members() {
-        guard ["top", "left", "bottom", "right"].contains(key) else { throw field.unknownKey }
-        if try field.number() != 0 { note(field) }
-      }
-    case "weight":
-      if try field.number() != 0 { note(field) }
-    case "alignment":
-      for (axis, field) in try field.members() {
-        guard axis == "horizontal" || axis == "vertical" else { throw field.unknownKey }
-        if try field.gravity() != "start" { note(field) }
-      }
-    case "visibility":
-      if try field.choice(["visible": false, "invisible": true, "gone": true]) { note(field) }
-    case "measured":
-      let elements = try field.elements()
-      if elements.count != 2 {
-        throw .invalid(path: field.pathText, problem: "a measured size is two numbers")
-      }
-      for (index, element) in elements.enumerated() {
-        _ = try field.element(index, element).number()
-      }
-      note(field)
-    default: throw field.unknownKey
-    }
-  }
-
-  private mutating func note(_ field: Field) {
-    if foreign == nil { foreign = ForeignValue(field, isPlain: false) }
-  }
+  /// Whether cells of any run must be turned when the direction changes.
+  var areLopsided: Bool { runs.contains { $0.style.isLopsided } }
 }

@@ -4,9 +4,9 @@ import Tatami
 public enum ConformanceDifference: Hashable, Sendable {
   /// The number of cells.
   case cellCount(expected: Int, got: Int)
-  /// The frame of the first cell that differs; nothing is expected of a cell
-  /// that takes no part.
-  case frame(index: Int, expected: Rect?, got: Rect)
+  /// The frame of the first cell that differs; a cell that takes no part has
+  /// none.
+  case frame(index: Int, expected: Rect?, got: Rect?)
   /// The container's size.
   case size(expected: Size, got: Size)
   /// The size of what scrolls.
@@ -22,7 +22,7 @@ extension ConformanceDifference: CustomStringConvertible {
     case .cellCount(let expected, let got):
       "cells: expected \(expected), got \(got)"
     case .frame(let index, let expected, let got):
-      "cell \(index): expected \(expected.map { jsonText($0) } ?? "no frame"), got \(jsonText(got))"
+      "cell \(index): expected \(text(expected)), got \(text(got))"
     case .size(let expected, let got):
       "size: expected \(pair(expected)), got \(pair(got))"
     case .contentSize(let expected, let got):
@@ -30,6 +30,10 @@ extension ConformanceDifference: CustomStringConvertible {
     case .lineCount(let expected, let got):
       "lines: expected \(expected), got \(got)"
     }
+  }
+
+  private func text(_ frame: Rect?) -> String {
+    frame.map { jsonText($0) } ?? "no frame"
   }
 
   private func pair(_ size: Size) -> String {
@@ -50,10 +54,9 @@ extension ExpectedLayout {
     if layout.count != frames.count {
       return .cellCount(expected: frames.count, got: layout.count)
     }
-    for (index, frame) in layout.frames(in: 0..<layout.count).enumerated() {
-      guard let expected = frames[index], isClose(frame, expected) else {
-        return .frame(index: index, expected: frames[index], got: frame)
-      }
+    for (index, frame) in layout.framesOfPresentCells(in: 0..<layout.count).enumerated()
+    where !isClose(frame, frames[index]) {
+      return .frame(index: index, expected: frames[index], got: frame)
     }
     let got = layout.contentSize
     if !isClose(got, size) { return .size(expected: size, got: got) }
@@ -64,8 +67,10 @@ extension ExpectedLayout {
     return nil
   }
 
-  private func isClose(_ a: Rect, _ b: Rect) -> Bool {
-    isClose(a.origin.x, b.origin.x) && isClose(a.origin.y, b.origin.y) && isClose(a.size, b.size)
+  private func isClose(_ a: Rect?, _ b: Rect?) -> Bool {
+    guard let a, let b else { return a == b }
+    return isClose(a.origin.x, b.origin.x) && isClose(a.origin.y, b.origin.y)
+      && isClose(a.size, b.size)
   }
 
   private func isClose(_ a: Size, _ b: Size) -> Bool {

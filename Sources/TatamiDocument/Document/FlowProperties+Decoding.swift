@@ -8,24 +8,50 @@ let counts: ClosedRange<Int> = 1...0x7FFF_FFFF
 
 extension FlowProperties {
   /// Reads `flow`, `linear` or a part of one.
-  ///
-  /// Properties beyond the engine are checked here and refused by
-  /// ``style(direction:)``, unless they say what it does anyway.
   init(_ field: Field) throws(DocumentError) {
     self.init()
     for (key, field) in try field.members() {
-      switch key {
-      case "orientation":
-        orientation = try field.choice(["vertical": Axis.vertical, "horizontal": .horizontal])
-      case "arrangedCount": arrangedCount = .some(try field.countOrNull())
-      case "pagedCount": pagedCount = .some(try field.countOrNull())
-      case "width": width = try containerLength(key, field)
-      case "height": height = try containerLength(key, field)
-      case "spacing": try readSpacing(field)
-      case "padding": try readPadding(field)
-      default: try readForeign(key, field)
-      }
+      places[key] = field.path
+      if try readLines(key, field) { continue }
+      if try readLengths(key, field) { continue }
+      if try !readGravity(key, field) { throw field.unknownKey }
     }
+  }
+
+  /// Reads what says how cells go into lines.
+  private mutating func readLines(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
+    switch key {
+    case "orientation":
+      orientation = try field.choice(["vertical": Axis.vertical, "horizontal": .horizontal])
+    case "arrangedCount": arrangedCount = .some(try field.orNull(count))
+    case "pagedCount": pagedCount = .some(try field.orNull(count))
+    case "maxLines": maxLines = .some(try field.orNull(count))
+    case "autoArrange": autoArrange = try field.bool()
+    case "flex": isFlex = try field.bool()
+    case "reversed": isReversed = try field.bool()
+    default: return false
+    }
+    return true
+  }
+
+  private func count(_ field: Field) throws(DocumentError) -> Int {
+    try field.integer(in: counts)
+  }
+
+  // MARK: Lengths
+
+  private mutating func readLengths(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
+    switch key {
+    case "width": width = try ContainerExtent(field, along: .horizontal)
+    case "height": height = try ContainerExtent(field, along: .vertical)
+    case "spacing": try readSpacing(field)
+    case "padding": try readPadding(field)
+    case "flexibleSpacing":
+      flexibleSpacing = .some(
+        try field.orNull { (field) throws(DocumentError) in try FlexibleSpacing(field) })
+    default: return false
+    }
+    return true
   }
 
   private mutating func readSpacing(_ field: Field) throws(DocumentError) {
@@ -35,6 +61,7 @@ extension FlowProperties {
       case "vertical": verticalSpacing = try field.number(in: lengths)
       default: throw field.unknownKey
       }
+      places["spacing." + key] = field.path
     }
   }
 
@@ -47,97 +74,137 @@ extension FlowProperties {
       case "right": right = try field.number(in: lengths)
       default: throw field.unknownKey
       }
+      places["padding." + key] = field.path
     }
   }
 
-  private mutating func containerLength(
-    _ key: String, _ field: Field
-  ) throws(DocumentError) -> ContainerLength? {
-    switch field.value {
-    case .string("wrap"): return .wrap
-    case .string("host"): return .host
-    case .integer, .number: return .fixed(try field.number(in: lengths))
-    default:
-      try field.checkLength()
-      foreign[key] = ForeignValue(field, isPlain: false)
-      return nil
-    }
-  }
+  // MARK: Gravity
 
-  /// Checks a property that the engine has no counterpart for.
-  ///
-  /// The leading edge is where the engine puts everything, so a gravity of
-  /// `start` is plain; and without another gravity there is nothing that the
-  /// last line could take part in or not.
-  private mutating func readForeign(_ key: String, _ field: Field) throws(DocumentError) {
+  private mutating func readGravity(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
     switch key {
-    case "gravity", "arrangedGravity":
-      for (axis, field) in try field.members() {
-        guard axis == "horizontal" || axis == "vertical" else { throw field.unknownKey }
-        let gravity = try field.gravity()
-        foreign["\(key).\(axis)"] = ForeignValue(field, isPlain: gravity == "start")
+    case "gravity":
+      for (axis, field) in try field.axes() {
+        gravity[axis] = try field.choice([
+          "start": Gravity.start, "center": .center, "end": .end, "between": .between,
+          "around": .around, "among": .among, "fill": .fill, "stretch": .stretch,
+        ])
+      }
+    case "arrangedGravity":
+      for (axis, field) in try field.axes() {
+        arrangedGravity[axis] = try field.choice([
+          "start": Alignment.start, "center": .center, "end": .end, "fill": .fill,
+          "stretch": .stretch, "baseline": .baseline, "between": .between,
+        ])
+        places["arrangedGravity.\(axis)"] = field.path
       }
     case "lastLineGravity":
-      _ = try field.choice(["never": 0, "always": 1, "auto": 2])
-      foreign[key] = ForeignValue(field, isPlain: true)
-    case "autoArrange", "flex", "reversed":
-      foreign[key] = ForeignValue(field, isPlain: try !field.bool())
-    case "maxLines":
-      _ = try field.integer(in: 0...Int.max)
-      foreign[key] = ForeignValue(field, isPlain: false)
-    case "flexibleSpacing":
-      for (key, field) in try field.members() {
-        switch key {
-        case "size", "minimum", "maximum": _ = try field.number()
-        case "centered": _ = try field.bool()
-        default: throw field.unknownKey
-        }
-      }
-      foreign[key] = ForeignValue(field, isPlain: false)
-    default: throw field.unknownKey
+      lastLineGravity = .some(
+        try field.orNull { (field) throws(DocumentError) in
+          try field.choice([
+            "never": LastLineGravity.never, "always": .always, "auto": .automatic,
+          ])
+        })
+    default: return false
     }
+    return true
   }
 }
 
-// MARK: Values beyond the engine
-
 extension Field {
-  fileprivate func countOrNull() throws(DocumentError) -> Int? {
-    if value == .null { return nil }
-    return try integer(in: counts)
-  }
-
-  func gravity() throws(DocumentError) -> String {
-    try choice([
-      "start": "start", "center": "center", "end": "end", "between": "between",
-      "around": "around", "among": "among", "fill": "fill", "stretch": "stretch",
-    ])
-  }
-
-  /// Checks a length in one of its long forms: a word, or an object that
-  /// computes it.
-  func checkLength() throws(DocumentError) {
-    switch value {
-    case .object: break
-    case .string("wrap"), .string("fill"), .string("host"): return
-    default:
-      throw .wrongKind(
-        path: pathText, expected: "a number, \"wrap\", \"fill\", \"host\" or an object",
-        found: value.excerpt)
-    }
+  /// The members of an object with a value for each axis, or for one.
+  func axes() throws(DocumentError) -> [(axis: Axis, field: Field)] {
+    var axes: [(axis: Axis, field: Field)] = []
     for (key, field) in try members() {
-      switch (key, field.value) {
-      case ("value", .string):
-        _ = try field.choice([
-          "containerWidth": 0, "containerHeight": 0, "hostWidth": 0, "hostHeight": 0,
-          "ownWidth": 0, "ownHeight": 0, "wrap": 0, "fill": 0, "host": 0,
-        ])
-      case ("value", _), ("multiply", _), ("add", _), ("shrink", _): _ = try field.number()
-      // A bound may be computed like a length.
-      case ("minimum", .object), ("maximum", .object): try field.checkLength()
-      case ("minimum", _), ("maximum", _): _ = try field.number()
+      switch key {
+      case "horizontal": axes.append((.horizontal, field))
+      case "vertical": axes.append((.vertical, field))
       default: throw field.unknownKey
       }
+    }
+    return axes
+  }
+}
+
+extension FlexibleSpacing {
+  fileprivate init(_ field: Field) throws(DocumentError) {
+    var size: Double?
+    var gap = LengthBounds.none
+    var least: Field?
+    var isCentered = false
+    for (key, field) in try field.members() {
+      switch key {
+      case "size": size = try field.positiveLength()
+      case "minimum":
+        gap.minimum = try field.number(in: lengths)
+        least = field
+      case "maximum": gap.maximum = try field.number(in: lengths)
+      case "centered": isCentered = try field.bool()
+      default: throw field.unknownKey
+      }
+    }
+    guard let size else { throw field.missing("size") }
+    try least?.check(gap.minimum, isAtMost: gap.maximum)
+    self.init(size: size, minimum: gap.minimum, maximum: gap.maximum, isCentered: isCentered)
+  }
+}
+
+// MARK: The container's own length
+
+/// What a container's length may be taken from.
+private enum ContainerBasis {
+  case wrap
+  case host(Axis)
+}
+
+extension ContainerExtent {
+  /// Reads a container's length along `axis`: a number, a word, or an object
+  /// that computes it. An object without a `value` bounds what the length is
+  /// anyway.
+  fileprivate init(_ field: Field, along axis: Axis) throws(DocumentError) {
+    guard case .object = field.value else {
+      let value = try field.lengthValue(
+        ["wrap": ContainerBasis.wrap, "fill": .host(axis), "host": .host(axis)], orObject: true)
+      self.init(Self.length(value, axis))
+      return
+    }
+    let parts = try LengthParts(field)
+    if let shrink = parts.fields["shrink"] {
+      throw .invalid(path: shrink.pathText, problem: "only a cell gives way")
+    }
+    let value = try parts.value?.lengthValue(
+      [
+        "wrap": ContainerBasis.wrap, "fill": .host(axis), "host": .host(axis),
+        "hostWidth": .host(.horizontal), "hostHeight": .host(.vertical),
+      ], orObject: false)
+    let length = value.map { Self.length($0, axis) } ?? FlowStyle().length(axis)
+    self.init(try Self.computed(length, axis, parts), bounds: parts.bounds)
+  }
+
+  private static func length(_ value: LengthValue<ContainerBasis>, _ axis: Axis) -> ContainerLength
+  {
+    switch value {
+    case .points(let points): .fixed(points)
+    case .named(.wrap): .wrap
+    case .named(.host(axis)): .host
+    case .named(.host(let other)): .relative(to: other, times: 1, plus: 0)
+    }
+  }
+
+  /// A length with the factor and the summand of `parts`; below zero it is zero.
+  private static func computed(
+    _ length: ContainerLength, _ axis: Axis, _ parts: LengthParts
+  ) throws(DocumentError) -> ContainerLength {
+    if parts.multiplier == 1, parts.offset == 0 { return length }
+    switch length {
+    case .wrap:
+      guard let field = parts.fields["multiply"] ?? parts.fields["add"] else { return length }
+      throw .invalid(
+        path: field.pathText, problem: "a container as large as its content is not computed")
+    case .host: return .relative(to: axis, times: parts.multiplier, plus: parts.offset)
+    case .relative(let other, _, _):
+      return .relative(to: other, times: parts.multiplier, plus: parts.offset)
+    case .fixed(let points):
+      return .fixed(max(0, points * parts.multiplier + parts.offset))
     }
   }
 }

@@ -56,7 +56,9 @@ extension LayoutDocument {
 
   init(_ field: Field) throws(DocumentError) {
     var parts = Parts()
-    for (key, field) in try field.members() {
+    let members = try field.members()
+    let isLinear = members.contains { $0.key == "linear" }
+    for (key, field) in members {
       switch key {
       case "name": parts.name = try field.string()
       case "host": parts.host = try HostProperties(field)
@@ -65,9 +67,8 @@ extension LayoutDocument {
         if parts.flow != nil {
           throw .invalid(path: field.pathText, problem: "is a second container beside another")
         }
-        parts.flow = try FlowProperties(field)
-        if key == "linear" { parts.linear = ForeignValue(field, isPlain: false) }
-      case "sizeClasses": parts.variants = try Self.variants(field)
+        parts.flow = try Self.properties(field, isLinear: isLinear)
+      case "sizeClasses": parts.variants = try Self.variants(field, isLinear: isLinear)
       case "cells": parts.cells = try CellRuns(list: field)
       case "expected": parts.expected = try ExpectedLayout(field)
       default: throw field.unknownKey
@@ -78,7 +79,8 @@ extension LayoutDocument {
     guard let cells = parts.cells else { throw field.missing("cells") }
     self.init(
       name: parts.name, host: host, environment: parts.environment, flow: flow,
-      variants: parts.variants, expected: parts.expected, runs: cells, linear: parts.linear)
+      isLinear: isLinear, variants: parts.variants, expected: parts.expected, runs: cells,
+      path: field.path)
   }
 
   /// What has been read of a document so far.
@@ -87,21 +89,28 @@ extension LayoutDocument {
     var host: HostProperties?
     var environment = EnvironmentProperties()
     var flow: FlowProperties?
-    var linear: ForeignValue?
     var variants: [SizeClass: FlowProperties] = [:]
     var cells: CellRuns?
     var expected: ExpectedLayout?
   }
 
+  private static func properties(
+    _ field: Field, isLinear: Bool
+  ) throws(DocumentError) -> FlowProperties {
+    let properties = try FlowProperties(field)
+    if isLinear { try properties.checkLinear() }
+    return properties
+  }
+
   private static func variants(
-    _ field: Field
+    _ field: Field, isLinear: Bool
   ) throws(DocumentError) -> [SizeClass: FlowProperties] {
     var variants: [SizeClass: FlowProperties] = [:]
     for (key, field) in try field.members() {
       guard let condition = SizeClass(key: key) else {
         throw .invalid(path: field.pathText, problem: "is not a size class")
       }
-      let properties = try FlowProperties(field)
+      let properties = try properties(field, isLinear: isLinear)
       if variants.updateValue(properties, forKey: condition) != nil {
         throw .invalid(path: field.pathText, problem: "says a size class a second time")
       }

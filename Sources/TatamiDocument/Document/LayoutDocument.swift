@@ -15,17 +15,20 @@ public struct LayoutDocument: Hashable, Sendable {
   public var environment: EnvironmentProperties
   /// The container.
   public var flow: FlowProperties
+  /// Whether the container is `linear`: one line of cells along its orientation.
+  public var isLinear: Bool
   /// What differs from ``flow`` under a condition.
   public var variants: [SizeClass: FlowProperties]
-  /// The cells, equal neighbours together where the document says `repeat`.
-  public var cells: [CellRun] { runs.runs }
   /// What the layout is expected to be.
   public var expected: ExpectedLayout?
 
-  /// The cells and what the engine cannot do with them.
+  /// The cells.
   var runs: CellRuns
-  /// The `linear` container that stands in place of a flow.
-  var linear: ForeignValue?
+  /// Where the document stands in its file.
+  @Aside var path: FieldPath
+
+  /// The cells, equal neighbours together where the document says `repeat`.
+  public var cells: [CellRun] { runs.runs }
 
   /// How many cells the document has.
   public var cellCount: Int { runs.count }
@@ -42,12 +45,11 @@ public struct LayoutDocument: Hashable, Sendable {
   }
 
   /// The style in the document's environment.
-  ///
-  /// - Throws: ``DocumentError/unsupported(path:value:)`` for a property of the
-  ///   container that the engine does not lay out yet.
-  public func style() throws(DocumentError) -> FlowStyle {
-    if let linear { throw .unsupported(path: linear.path, value: linear.text) }
-    return try resolvedFlow.style(direction: environment.direction)
+  public var style: ContainerStyle {
+    let direction = environment.direction
+    return isLinear
+      ? .linear(resolvedFlow.linearStyle(direction: direction))
+      : .flow(resolvedFlow.flowStyle(direction: direction))
   }
 
   /// The environment as the engine takes it.
@@ -59,20 +61,45 @@ public struct LayoutDocument: Hashable, Sendable {
 
   /// Lays the document out.
   ///
-  /// - Throws: ``DocumentError/unsupported(path:value:)`` for a property that
-  ///   the engine does not lay out yet, ``DocumentError/refused(path:_:)`` for
-  ///   values that do not go together.
+  /// - Returns: The layout; for a linear container the flow of one line that
+  ///   does the work of a `LinearLayout`.
+  /// - Throws: ``DocumentError/refused(path:_:)`` for values that do not go
+  ///   together, ``DocumentError/dependsOnWrappingAxis(path:value:_:)`` for cells
+  ///   that refer to a container that is as large as they are.
   public func layout() throws(DocumentError) -> FlowLayout {
-    let style = try style()
-    if let foreign = runs.foreign { throw .unsupported(path: foreign.path, value: foreign.text) }
-    var layout = try refusals(at: "flow") { () throws(FlowError) in
-      try FlowLayout(style: style, environment: layoutEnvironment)
-    }
-    try refusals(at: "cells") { () throws(FlowError) in
-      try layout.insert(cells, at: 0)
-    }
+    var layout = try emptyLayout()
+    try layout.insert(runs, at: 0)
     return layout
   }
+
+  /// The layout without its cells.
+  func emptyLayout() throws(DocumentError) -> FlowLayout {
+    try refusing(refusal) { () throws(FlowError) in
+      try FlowLayout(style: engineStyle(), environment: layoutEnvironment)
+    }
+  }
+
+  private func refusal(_ error: FlowError) -> DocumentError {
+    .refused(path: path(of: error) ?? path.text, error)
+  }
+
+  /// The style as the engine takes it, for a linear container that of a flow of
+  /// one line.
+  func engineStyle() throws(FlowError) -> FlowStyle {
+    switch style {
+    case .flow(let style): style
+    case .linear(let style):
+      try LinearLayout(style: style, environment: layoutEnvironment).flow.style
+    }
+  }
+}
+
+/// How the cells of a document go into its container.
+public enum ContainerStyle: Hashable, Sendable {
+  /// In lines.
+  case flow(FlowStyle)
+  /// In one line.
+  case linear(LinearStyle)
 }
 
 /// The frames that a document is expected to get.
@@ -85,71 +112,4 @@ public struct ExpectedLayout: Hashable, Sendable {
   public var lineCount: Int?
   /// The frames in order; `nil` for a cell that takes no part.
   public var frames: [Rect?]
-}
-
-// MARK: Into the engine
-
-extension FlowLayout {
-  /// Inserts runs without expanding those that are long: all of them, or none.
-  mutating func insert(_ runs: [CellRun], at index: Int) throws(FlowError) {
-    let count = count
-    do throws(FlowError) {
-      try insertEach(runs, at: index)
-    } catch {
-      try removeSubrange(index..<index + (self.count - count))
-      throw error
-    }
-  }
-
-  private mutating func insertEach(_ runs: [CellRun], at index: Int) throws(FlowError) {
-    var index = index
-    var pending: [Cell] = []
-    for run in runs {
-      if run.count <= 16 {
-        pending.append(contentsOf: repeatElement(run.cell, count: run.count))
-        continue
-      }
-      try insert(contentsOf: pending, at: index)
-      index += pending.count
-      pending.removeAll(keepingCapacity: true)
-      try insert(repeating: run.cell, count: run.count, at: index)
-      index += run.count
-    }
-    try insert(contentsOf: pending, at: index)
-  }
-}
-
-/// Does `body` and names the document's field in what the engine refuses.
-func refusals<Result>(
-  at path: String, _ body: () throws(FlowError) -> Result
-) throws(DocumentError) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw .refused(path: error.field ?? path, error)
-  }
-}
-
-extension FlowError {
-  /// The document's field that states the refused value, where there is one.
-  fileprivate var field: String? {
-    switch self {
-    case .arrangedCountNotPositive: "flow.arrangedCount"
-    case .pagedCountNotMultiple, .pagesWithoutArrangedCount: "flow.pagedCount"
-    case .invalidScale: "environment.scale"
-    case .invalidLength(let field, _):
-      switch field {
-      case .spacing(let axis): "flow.spacing.\(axis)"
-      case .paddingTop: "flow.padding.top"
-      case .paddingLeading, .paddingTrailing: "flow.padding"
-      case .paddingBottom: "flow.padding.bottom"
-      case .container(.horizontal): "flow.width"
-      case .container(.vertical): "flow.height"
-      case .viewport(.horizontal): "host.width"
-      case .viewport(.vertical): "host.height"
-      default: nil
-      }
-    default: nil
-    }
-  }
 }

@@ -7,7 +7,8 @@ import Tatami
 ///     [50, 0, 40, 40]
 ///     ]}
 ///
-/// Numbers are the shortest that read back as the same `Double`.
+/// A cell that takes no part has the frame `null`. Numbers are the shortest that
+/// read back as the same `Double`.
 public struct LayoutResult {
   /// The layout that is written.
   public let layout: FlowLayout
@@ -29,9 +30,9 @@ public struct LayoutResult {
     var start = 0
     while start < layout.count {
       let end = min(start + 1024, layout.count)
-      for (offset, frame) in layout.frames(in: start..<end).enumerated() {
+      for (offset, frame) in layout.framesOfPresentCells(in: start..<end).enumerated() {
         text += start + offset == 0 ? "\n" : ",\n"
-        text += jsonText(frame)
+        text += frame.map { jsonText($0) } ?? "null"
       }
       start = end
       try sink(text, start)
@@ -42,6 +43,20 @@ public struct LayoutResult {
 
   private func pair(_ size: Size) -> String {
     "[\(jsonText(size.width)), \(jsonText(size.height))]"
+  }
+}
+
+extension FlowLayout {
+  /// The frames of the cells in `range`, `nil` for those that take no part.
+  ///
+  /// - Precondition: The range is part of the layout.
+  func framesOfPresentCells(in range: Range<Int>) -> [Rect?] {
+    zip(range, frames(in: range)).map { isGone($0, frame: $1) ? nil : $1 }
+  }
+
+  /// Whether the cell at `index`, whose frame is `frame`, takes no part.
+  package func isGone(_ index: Int, frame: Rect) -> Bool {
+    frame == .zero && cellStyle(at: index).visibility == .gone
   }
 }
 

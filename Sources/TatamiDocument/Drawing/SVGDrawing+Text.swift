@@ -121,22 +121,24 @@ extension SVGDrawing {
     }.joined()
   }
 
-  /// For each line the smallest rectangle around its cells in the region.
+  /// For each line the smallest rectangle around its cells in the region;
+  /// nothing where each column goes its own way.
   private var bandText: String {
-    var text = ""
-    var start = 0
-    while start < cells.count {
-      let line = layout.range(ofLine: layout.line(containing: cells[start].index))
-      var end = start
-      var band = cells[start].frame
-      while end < cells.count, line.contains(cells[end].index) {
-        band = band.union(cells[end].frame)
-        end += 1
-      }
-      text += element(band, "line", fill: Palette.band)
-      start = end
+    if hasColumns { return "" }
+    var bands: [Int: Rect] = [:]
+    for (index, frame) in cells {
+      let line = layout.line(containing: index)
+      bands[line] = bands[line]?.union(frame) ?? frame
     }
-    return text
+    return bands.sorted { $0.key < $1.key }
+      .map { element($0.value, "line", fill: Palette.band) }.joined()
+  }
+
+  /// Whether the cells of a line need not be level.
+  private var hasColumns: Bool {
+    let style = layout.style
+    return style.arrangedCount != nil
+      && (style.autoArrange || style.arrangedGravity[style.crossAxis] == .between)
   }
 
   /// What the host shows at first.
@@ -150,6 +152,11 @@ extension SVGDrawing {
     var text = ""
     for (index, frame) in cells {
       let (fill, stroke) = Palette.cells[layout.line(containing: index) % 2]
+      if layout.cellStyle(at: index).visibility == .invisible {
+        text += element(
+          frame, "cell", stroke: stroke, pixels: 0.75, dashes: "3 2", isRound: true)
+        continue
+      }
       text += element(frame, "cell", fill: fill, stroke: stroke, pixels: 0.75, isRound: true)
       text += label(index, in: frame)
     }

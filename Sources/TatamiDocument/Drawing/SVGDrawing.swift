@@ -4,7 +4,8 @@ import Tatami
 ///
 /// It shows the container with its padding, the pages, the lines as pale
 /// bands, the cells with their index or a label of their own, and the viewport
-/// where scrolling starts.
+/// where scrolling starts. A cell that is not seen but keeps its place is a
+/// dashed outline; one that takes no part is left out.
 ///
 ///     let drawing = try SVGDrawing(of: layout, title: "Icons", region: .page(2))
 ///     let text = drawing.text
@@ -62,12 +63,16 @@ public struct SVGDrawing {
     if region == .everything {
       count = layout.count
       if count <= Self.greatestCellCount {
-        layout.forEachFrame(in: 0..<count) { cells.append(($0, $1)) }
+        layout.forEachFrame(in: 0..<count) { index, frame in
+          if !layout.isGone(index, frame: frame) { cells.append((index, frame)) }
+        }
       }
     } else {
       layout.forEachFrame(intersecting: self.region) { index, frame in
         count += 1
-        if count <= Self.greatestCellCount { cells.append((index, frame)) }
+        if count <= Self.greatestCellCount, !layout.isGone(index, frame: frame) {
+          cells.append((index, frame))
+        }
       }
     }
     if count > Self.greatestCellCount { throw .tooManyCells(count: count) }

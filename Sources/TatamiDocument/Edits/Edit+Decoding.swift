@@ -28,11 +28,20 @@ extension Edit {
       let height = try arguments["height"]?.number(in: lengths)
       if width == nil, height == nil { throw field.missing("width") }
       return .resize(try arguments.range(), width: width, height: height)
+    case "cellStyle": return try cellStyle(field)
     case "style": return .style(try FlowProperties(field))
     case "host": return .host(try HostChange(field))
     case "environment": return .environment(try EnvironmentChange(field))
     default: throw field.unknownKey
     }
+  }
+
+  private static func cellStyle(_ field: Field) throws(DocumentError) -> Change {
+    var change = CellChange()
+    let arguments = try Arguments(field, allowing: ["at", "range"]) {
+      (key, field) throws(DocumentError) in try change.read(key, field)
+    }
+    return .cellStyle(try arguments.range(), change)
   }
 
   private static func insertion(_ field: Field) throws(DocumentError) -> Change {
@@ -45,10 +54,7 @@ extension Edit {
     case (_?, let list?):
       throw .invalid(path: list.pathText, problem: "is given beside \"cell\"")
     }
-    if let foreign = cells.foreign {
-      throw .unsupported(path: foreign.path, value: foreign.text)
-    }
-    return .insert(cells.runs, at: try arguments.position("at"))
+    return .insert(cells, at: try arguments.position("at"))
   }
 }
 
@@ -57,11 +63,18 @@ private struct Arguments {
   let field: Field
   private var values: [String: Field] = [:]
 
-  init(_ field: Field, allowing keys: [String]) throws(DocumentError) {
+  /// Takes the members `keys`; any other one must be known to `readOther`.
+  init(
+    _ field: Field, allowing keys: [String],
+    readOther: (String, Field) throws(DocumentError) -> Bool = { _, _ in false }
+  ) throws(DocumentError) {
     self.field = field
     for (key, field) in try field.members() {
-      guard keys.contains(key) else { throw field.unknownKey }
-      values[key] = field
+      if keys.contains(key) {
+        values[key] = field
+      } else if try !readOther(key, field) {
+        throw field.unknownKey
+      }
     }
   }
 

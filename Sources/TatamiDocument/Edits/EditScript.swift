@@ -13,6 +13,7 @@ import Tatami
 ///         {"move": {"from": 7, "to": 0}},
 ///         {"move": {"range": [4, 9], "to": 0}},
 ///         {"resize": {"at": 2, "width": 60, "height": 20}},
+///         {"cellStyle": {"at": 2, "weight": 1, "margin": {"top": 4}}},
 ///         {"style": {"spacing": {"horizontal": 4}}},
 ///         {"host": {"width": 667, "height": 375}},
 ///         {"environment": {"orientation": "landscape"}}
@@ -20,12 +21,13 @@ import Tatami
 ///     }
 ///
 /// A path is relative to the script. Positions count from 0 and are those at
-/// the time of the edit. Ranges are half-open: `[4, 9]` are five cells, and
-/// `resize` takes them too. `to` is the position of the first moved cell
-/// afterwards. `resize` may leave out an extent, which then stays. `style`,
-/// `host` and `environment` say what differs, in the words of the document;
-/// `style` changes what the document calls `flow`. An `arrangedCount` or
-/// `pagedCount` of `null` takes the property away.
+/// the time of the edit. Ranges are half-open: `[4, 9]` are five cells;
+/// `resize` and `cellStyle` take them too. `to` is the position of the first
+/// moved cell afterwards. `resize` may leave out an extent, which then stays; it
+/// leaves the rules for the extents alone. `cellStyle`, `style`, `host` and
+/// `environment` say what differs, in the words of the document; `style` changes
+/// what the document calls `flow` or `linear`. Where a property may be left out
+/// for good, as `arrangedCount` or an alignment, `null` takes it away.
 public struct EditScript: Hashable, Sendable {
   /// Where the document comes from.
   public enum Source: Hashable, Sendable {
@@ -73,13 +75,15 @@ public struct Edit: Hashable, Sendable {
   /// What is done.
   public enum Change: Hashable, Sendable {
     /// Cells go in before the one at a position.
-    case insert([CellRun], at: Int)
+    case insert(CellRuns, at: Int)
     /// Cells go away.
     case remove(Range<Int>)
     /// Cells move together; the first one ends at a position.
     case move(Range<Int>, to: Int)
     /// Cells get other extents; one that is `nil` stays.
     case resize(Range<Int>, width: Double?, height: Double?)
+    /// Cells get other properties.
+    case cellStyle(Range<Int>, CellChange)
     /// The container changes.
     case style(FlowProperties)
     /// What it sits in changes.

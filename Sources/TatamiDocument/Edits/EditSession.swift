@@ -7,16 +7,18 @@ import Tatami
 ///     let frames = session.layout.frames(in: 0..<session.layout.count)
 public struct EditSession {
   /// The most cells that are handled one by one: those of a verifiable session,
-  /// and those of a single resize.
+  /// and those of a single edit that resizes them or changes their style.
   public static let greatestCellCount = 10_000_000
 
   /// The layout after the edits so far.
   public private(set) var layout: FlowLayout
 
   /// The document's host, environment and container after the edits so far.
-  private var document: LayoutDocument
-  /// The cells in a plain array, when the session can be verified.
-  private var cells: [Cell]?
+  private(set) var document: LayoutDocument
+  /// The cells in plain arrays, when the session can be verified.
+  private(set) var cells: PlainCells?
+  /// Whether there may be cells to be turned when the direction changes.
+  private var hasLopsidedCells: Bool
 
   /// Lays out `document`, ready for edits.
   ///
@@ -25,19 +27,21 @@ public struct EditSession {
   public init(_ document: LayoutDocument, isVerifiable: Bool = false) throws(DocumentError) {
     layout = try document.layout()
     self.document = document
+    hasLopsidedCells = document.runs.areLopsided
     if isVerifiable {
       if document.cellCount > Self.greatestCellCount {
         throw .invalid(
           path: "cells", problem: "more than \(Self.greatestCellCount) cells cannot be verified")
       }
-      cells = document.cells.flatMap { repeatElement($0.cell, count: $0.count) }
+      cells = PlainCells()
+      cells?.insert(document.cells, at: 0)
     }
   }
 
   /// Does one edit.
   ///
-  /// - Throws: ``DocumentError/refused(path:_:)`` for positions that do not
-  ///   exist and values that do not go together. The layout is then as before.
+  /// - Throws: ``DocumentError`` for positions that do not exist and values that
+  ///   do not go together. The layout is then as before.
   public mutating func apply(_ edit: Edit) throws(DocumentError) {
     switch edit.change {
     case .insert(let runs, let index): try insert(runs, at: index, edit.path)
@@ -65,7 +69,10 @@ public struct EditSession {
       cells?.move(range, to: destination)
     case .resize(let range, let width, let height):
       try resize(range, width: width, height: height, edit.path)
+    case .cellStyle(let range, let change):
+      try setStyle(of: range, change, edit.path)
     case .style(let properties):
+      if document.isLinear { try properties.checkLinear() }
       var changed = document
       changed.flow.merge(properties)
       try take(changed, edit.path)
@@ -81,29 +88,24 @@ public struct EditSession {
   }
 
   private mutating func insert(
-    _ runs: [CellRun], at index: Int, _ path: String
+    _ runs: CellRuns, at index: Int, _ path: String
   ) throws(DocumentError) {
-    let count = runs.reduce(0) { $0 + $1.count }
     let greatest = cells == nil ? CellRuns.greatestCount : Self.greatestCellCount
-    if layout.count + count > greatest {
+    if layout.count + runs.count > greatest {
       throw .invalid(path: path, problem: "more than \(greatest) cells in all")
     }
     if index > layout.count {
       throw .refused(path: path, .indexOutOfRange(index: index, count: layout.count))
     }
-    try refusals(at: path) { () throws(FlowError) in try layout.insert(runs, at: index) }
-    cells?.insert(contentsOf: runs.flatMap { repeatElement($0.cell, count: $0.count) }, at: index)
+    try layout.insert(runs, at: index)
+    cells?.insert(runs.runs, at: index)
+    hasLopsidedCells = hasLopsidedCells || runs.areLopsided
   }
 
   private mutating func resize(
     _ range: Range<Int>, width: Double?, height: Double?, _ path: String
   ) throws(DocumentError) {
-    if range.upperBound > layout.count {
-      throw .refused(path: path, .rangeOutOfRange(range, count: layout.count))
-    }
-    if range.count > Self.greatestCellCount {
-      throw .invalid(path: path, problem: "more than \(Self.greatestCellCount) cells at once")
-    }
+    try check(range, path)
     let changes = range.map { index in
       let old = layout.cell(at: index).size
       return CellResize(
@@ -113,104 +115,110 @@ public struct EditSession {
     cells?.resize(range, width: width, height: height)
   }
 
+  private mutating func setStyle(
+    of range: Range<Int>, _ change: CellChange, _ path: String
+  ) throws(DocumentError) {
+    try check(range, path)
+    let direction = layout.environment.direction
+    var next = layout
+    var resizes: [CellResize] = []
+    var isLopsided = false
+    func changed(_ index: Int, _ placed: CellStyle) -> CellStyle {
+      let old = layout.cell(at: index)
+      var (cell, style) = (old, placed.placed(in: direction))
+      change.apply(to: &cell, &style)
+      if cell != old { resizes.append(CellResize(index: index, size: cell.size)) }
+      isLopsided = isLopsided || style.isLopsided
+      return style.placed(in: direction)
+    }
+    try next.restyle(range, changed) { $0.refusal($1, at: path, direction: direction) }
+    if !resizes.isEmpty {
+      try refusals(at: path) { () throws(FlowError) in try next.resize(resizes) }
+    }
+    layout = next
+    cells?.change(range, change)
+    hasLopsidedCells = hasLopsidedCells || isLopsided
+  }
+
+  private func check(_ range: Range<Int>, _ path: String) throws(DocumentError) {
+    if range.upperBound > layout.count {
+      throw .refused(path: path, .rangeOutOfRange(range, count: layout.count))
+    }
+    if range.count > Self.greatestCellCount {
+      throw .invalid(path: path, problem: "more than \(Self.greatestCellCount) cells at once")
+    }
+  }
+
   /// Takes over the host, the environment and the container of `changed`.
   private mutating func take(_ changed: LayoutDocument, _ path: String) throws(DocumentError) {
-    let style = try changed.style()
-    let oldStyle = layout.style
-    try refusals(at: path) { () throws(FlowError) in
-      if style != oldStyle { try layout.setStyle(style) }
-      do throws(FlowError) {
-        try layout.setEnvironment(changed.layoutEnvironment)
-      } catch {
-        try layout.setStyle(oldStyle)
-        throw error
+    let direction = changed.environment.direction
+    let isTurned = hasLopsidedCells && direction != layout.environment.direction
+    if isTurned { try check(0..<layout.count, path) }
+    var next = layout
+    func named(_ error: FlowError) -> DocumentError { refusal(error, of: changed, path) }
+    try refusing(named) { () throws(FlowError) in
+      let style = try changed.engineStyle()
+      if style != next.style { try next.setStyle(style) }
+      try next.setEnvironment(changed.layoutEnvironment)
+    }
+    if isTurned {
+      let turned = { (_: Int, style: CellStyle) in style.placed(in: .rightToLeft) }
+      try next.restyle(0..<next.count, turned) {
+        $0.refusal($1, at: path, direction: direction)
       }
     }
+    layout = next
     document = changed
   }
+
+  /// What the engine refuses about another container or other surroundings. A
+  /// cell that does not go with them has its place in the layout.
+  private func refusal(
+    _ error: FlowError, of changed: LayoutDocument, _ path: String
+  ) -> DocumentError {
+    guard let index = error.cellIndex, index < layout.count else {
+      return .refused(path: changed.path(of: error) ?? path, error)
+    }
+    return layout.cellStyle(at: index)
+      .refusal(error, at: "\(path): cells[\(index)]", direction: changed.environment.direction)
+  }
 }
 
-// MARK: Verifying
-
-extension EditSession {
-  /// What first differs between the edited layout and one of the same cells
-  /// made from scratch, bit for bit; `nil` when they are the same.
+extension FlowLayout {
+  /// Gives the cells of `range` the styles that `change` makes of theirs.
   ///
-  /// - Precondition: The session was created verifiable.
-  /// - Complexity: O(*n*) in the number of cells.
-  public func firstDivergence() throws(DocumentError) -> String? {
-    guard let cells else { preconditionFailure("The session is verifiable") }
-    let style = try document.style()
-    let fresh = try refusals(at: "flow") { () throws(FlowError) in
-      try FlowLayout(style: style, environment: document.layoutEnvironment, cells: cells)
-    }
-    if layout.count != fresh.count {
-      return "\(layout.count) cells, from scratch \(fresh.count)"
-    }
-    return firstFrameDivergence(from: fresh) ?? firstBandDivergence(from: fresh)
-  }
-
-  private func firstFrameDivergence(from fresh: FlowLayout) -> String? {
-    var start = 0
-    while start < layout.count {
-      let range = start..<min(start + 4096, layout.count)
-      let (ours, theirs) = (layout.frames(in: range), fresh.frames(in: range))
-      for (offset, (a, b)) in zip(ours, theirs).enumerated() where !a.isIdentical(to: b) {
-        return "cell \(start + offset): \(jsonText(a)), from scratch \(jsonText(b))"
-      }
-      start = range.upperBound
-    }
-    return nil
-  }
-
-  private func firstBandDivergence(from fresh: FlowLayout) -> String? {
-    let ours = Rect(origin: .zero, size: layout.contentSize)
-    let theirs = Rect(origin: .zero, size: fresh.contentSize)
-    if !ours.isIdentical(to: theirs) {
-      return "content \(jsonText(ours)), from scratch \(jsonText(theirs))"
-    }
-    if layout.lineCount != fresh.lineCount {
-      return "\(layout.lineCount) lines, from scratch \(fresh.lineCount)"
-    }
-    if layout.pageCount != fresh.pageCount {
-      return "\(layout.pageCount) pages, from scratch \(fresh.pageCount)"
-    }
-    for line in 0..<layout.lineCount where layout.range(ofLine: line) != fresh.range(ofLine: line) {
-      return "line \(line): \(layout.range(ofLine: line)), "
-        + "from scratch \(fresh.range(ofLine: line))"
-    }
-    for page in 0..<layout.pageCount
-    where !layout.frame(ofPage: page).isIdentical(to: fresh.frame(ofPage: page)) {
-      return "page \(page): \(jsonText(layout.frame(ofPage: page))), "
-        + "from scratch \(jsonText(fresh.frame(ofPage: page)))"
-    }
-    return nil
-  }
-}
-
-extension Rect {
-  /// Whether the two have the same bits.
-  fileprivate func isIdentical(to other: Rect) -> Bool {
-    origin.x.bitPattern == other.origin.x.bitPattern
-      && origin.y.bitPattern == other.origin.y.bitPattern
-      && size.width.bitPattern == other.size.width.bitPattern
-      && size.height.bitPattern == other.size.height.bitPattern
-  }
-}
-
-extension [Cell] {
-  /// Moves the cells of `range` together, the first of them to `destination`.
-  fileprivate mutating func move(_ range: Range<Int>, to destination: Int) {
-    let moved = Array(self[range])
-    removeSubrange(range)
-    insert(contentsOf: moved, at: destination)
-  }
-
-  /// Gives the cells of `range` other extents; one that is `nil` stays.
-  fileprivate mutating func resize(_ range: Range<Int>, width: Double?, height: Double?) {
+  /// - Parameter refusal: Says what the engine refuses about a style. The layout
+  ///   is then half changed.
+  fileprivate mutating func restyle(
+    _ range: Range<Int>, _ change: (Int, CellStyle) -> CellStyle,
+    refusal: (CellStyle, FlowError) -> DocumentError
+  ) throws(DocumentError) {
+    var run: (style: CellStyle, start: Int, isChanged: Bool)?
     for index in range {
-      self[index].size.width = width ?? self[index].size.width
-      self[index].size.height = height ?? self[index].size.height
+      let old = cellStyle(at: index)
+      let style = change(index, old)
+      if let last = run, last.style == style {
+        run?.isChanged = last.isChanged || style != old
+        continue
+      }
+      try setCellStyle(of: run, before: index, refusal)
+      run = (style, index, style != old)
+    }
+    try setCellStyle(of: run, before: range.upperBound, refusal)
+  }
+
+  private mutating func setCellStyle(
+    of run: (style: CellStyle, start: Int, isChanged: Bool)?, before end: Int,
+    _ refusal: (CellStyle, FlowError) -> DocumentError
+  ) throws(DocumentError) {
+    guard let run, run.isChanged else { return }
+    func named(_ error: FlowError) -> DocumentError { refusal(run.style, error) }
+    try refusing(named) { () throws(FlowError) in
+      if end - run.start == 1 {
+        try setCellStyle(run.style, at: run.start)
+      } else {
+        try setCellStyle(run.style, in: run.start..<end)
+      }
     }
   }
 }

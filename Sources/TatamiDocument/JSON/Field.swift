@@ -94,6 +94,15 @@ package struct Field {
       allowed: "a number from \(jsonText(range.lowerBound)) to \(jsonText(range.upperBound))")
   }
 
+  /// A length above zero.
+  package func positiveLength() throws(DocumentError) -> Double {
+    let number = try number()
+    if number > 0, number <= lengths.upperBound { return number }
+    throw .outOfRange(
+      path: pathText, value: value.excerpt,
+      allowed: "a number above 0 up to \(jsonText(lengths.upperBound))")
+  }
+
   /// A whole number inside `range`.
   package func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
     var whole: Int?
@@ -115,12 +124,19 @@ package struct Field {
     if case .string(let word) = value, let choice = choices.first(where: { $0.key == word }) {
       return choice.value
     }
-    let words = choices.map { "\"\($0.key)\"" }
-    let list =
-      words.count < 2
-      ? words.joined()
-      : words.dropLast().joined(separator: ", ")
-        + " or " + words[words.count - 1]
-    throw wrongKind(list)
+    throw wrongKind(alternatives(choices.map { jsonText($0.key) }))
   }
+
+  /// What `body` reads, or `nil` for `null`, which takes a property away.
+  package func orNull<Value>(
+    _ body: (Field) throws(DocumentError) -> Value
+  ) throws(DocumentError) -> Value? {
+    value == .null ? nil : try body(self)
+  }
+}
+
+/// A list of alternatives, as in "a, b or c".
+func alternatives(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " or " + last
 }

@@ -1,0 +1,69 @@
+import Tatami
+
+/// A length that is a number, or the name of what it is taken from.
+enum LengthValue<Name> {
+  case points(Double)
+  case named(Name)
+}
+
+/// A length as an object: `{"value": …, "multiply": …, "add": …, "minimum": …,
+/// "maximum": …, "shrink": …}`. Each part may be left out.
+struct LengthParts {
+  /// What the length is taken from.
+  var value: Field?
+  /// What that is multiplied by.
+  var multiplier = 1.0
+  /// What is added then, in points.
+  var offset = 0.0
+  /// The least and the greatest that the length may be.
+  var bounds = LengthBounds.none
+  /// The share of what a line lacks.
+  var shrink = 0.0
+  /// The parts that are stated, by key.
+  var fields: [String: Field] = [:]
+
+  /// Creates a length of which nothing is stated.
+  init() {}
+
+  init(_ field: Field) throws(DocumentError) {
+    for (key, field) in try field.members() {
+      switch key {
+      case "value": value = field
+      case "multiply": multiplier = try field.number()
+      case "add": offset = try field.number()
+      case "minimum": bounds.minimum = try field.number(in: lengths)
+      case "maximum": bounds.maximum = try field.number(in: lengths)
+      case "shrink": shrink = try field.number(in: lengths)
+      default: throw field.unknownKey
+      }
+      fields[key] = field
+    }
+    if let minimum = fields["minimum"] {
+      try minimum.check(bounds.minimum, isAtMost: bounds.maximum)
+    }
+  }
+}
+
+extension Field {
+  /// Reads a length that is no object: a number, or one of `names`.
+  func lengthValue<Name>(
+    _ names: KeyValuePairs<String, Name>, orObject: Bool
+  ) throws(DocumentError) -> LengthValue<Name> {
+    switch value {
+    case .integer, .number:
+      return .points(try number(in: lengths))
+    case .string(let word):
+      if let name = names.first(where: { $0.key == word })?.value { return .named(name) }
+    default: break
+    }
+    let words = ["a number"] + names.map { jsonText($0.key) } + (orObject ? ["an object"] : [])
+    throw .wrongKind(path: pathText, expected: alternatives(words), found: value.excerpt)
+  }
+
+  /// Refuses a least value that is greater than the greatest one.
+  func check(_ minimum: Double, isAtMost maximum: Double) throws(DocumentError) {
+    if minimum <= maximum { return }
+    throw .outOfRange(
+      path: pathText, value: value.excerpt, allowed: "at most the maximum, \(jsonText(maximum))")
+  }
+}

@@ -1,0 +1,219 @@
+import Tatami
+
+/// Does `body`; `refusal` says in the words of the document what the engine
+/// refuses.
+func refusing<Result>(
+  _ refusal: (FlowError) -> DocumentError, _ body: () throws(FlowError) -> Result
+) throws(DocumentError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw refusal(error)
+  }
+}
+
+/// Does `body` and names the field in what the engine refuses.
+func refusals<Result>(
+  at path: String, _ body: () throws(FlowError) -> Result
+) throws(DocumentError) -> Result {
+  try refusing({ .refused(path: path, $0) }, body)
+}
+
+// MARK: The container
+
+extension LayoutDocument {
+  /// The field that states what the engine refuses about the container or what
+  /// surrounds it; `nil` where the document has none.
+  func path(of error: FlowError) -> String? {
+    guard let place = error.containerPlace(direction: environment.direction) else { return nil }
+    switch place {
+    case .container(let key, let part):
+      let path = resolvedFlow.path(of: key, in: container)
+      return part.map { path + "." + $0 } ?? path
+    case .surroundings(let key): return FieldPath.key(path, key).text
+    }
+  }
+
+  /// What the document calls its container.
+  private var container: String {
+    FieldPath.key(path, isLinear ? "linear" : "flow").text
+  }
+}
+
+/// The field of a container, or of what surrounds it.
+private enum ContainerPlace {
+  /// A property, by its name, and the part of its value.
+  case container(String, part: String?)
+  case surroundings(String)
+
+  static func container(_ key: String) -> ContainerPlace { .container(key, part: nil) }
+}
+
+extension FlowError {
+  fileprivate func containerPlace(direction: LayoutDirection) -> ContainerPlace? {
+    switch self {
+    case .arrangedCountNotPositive: .container("arrangedCount")
+    case .pagedCountNotMultiple, .pagesWithoutArrangedCount, .columnsOnPages:
+      .container("pagedCount")
+    case .columnsWithoutArrangedCount: .container("arrangedGravity")
+    case .maxLinesNotPositive: .container("maxLines")
+    case .invalidScale: .surroundings("environment.scale")
+    case .invalidLength(let field, _), .invalidNumber(let field, _):
+      field.containerPlace(direction, part: nil)
+    case .contradictoryBounds(let field, _, _): field.containerPlace(direction, part: "minimum")
+    default: nil
+    }
+  }
+}
+
+extension LengthField {
+  fileprivate func containerPlace(
+    _ direction: LayoutDirection, part: String?
+  ) -> ContainerPlace? {
+    let isMirrored = direction == .rightToLeft
+    switch self {
+    case .spacing(let axis): return .container("spacing.\(axis)")
+    case .paddingTop: return .container("padding.top")
+    case .paddingLeading: return .container(isMirrored ? "padding.right" : "padding.left")
+    case .paddingBottom: return .container("padding.bottom")
+    case .paddingTrailing: return .container(isMirrored ? "padding.left" : "padding.right")
+    case .container(let axis): return .container(axis.extentKey)
+    case .containerBounds(let axis): return .container(axis.extentKey, part: part)
+    case .flexibleSize: return .container("flexibleSpacing", part: "size")
+    case .flexibleGap: return .container("flexibleSpacing", part: part)
+    case .viewport(let axis): return .surroundings("host.\(axis.extentKey)")
+    default: return nil
+    }
+  }
+}
+
+// MARK: A cell
+
+extension CellStyle {
+  /// What the engine refuses about a cell of this style that stands in a field.
+  ///
+  /// - Parameter path: The field of the cell.
+  func refusal(
+    _ error: FlowError, at path: String, direction: LayoutDirection
+  ) -> DocumentError {
+    if case .dependsOnWrappingAxis(_, let axis) = error {
+      let dependent = dependentAxis(on: axis)
+      return .dependsOnWrappingAxis(
+        path: path + "." + dependent.extentKey, value: self[dependent].name(along: dependent), axis)
+    }
+    return .refused(path: error.cellKey(direction).map { path + "." + $0 } ?? path, error)
+  }
+
+  /// The axis of the extent that depends on the container's along `axis`.
+  private func dependentAxis(on axis: Axis) -> Axis {
+    switch (self[axis].basis, self[axis.other].basis) {
+    case (.fill, _): axis
+    case (.container(axis), _): axis
+    case (_, .container(axis)), (_, .otherExtent): axis.other
+    default: axis
+    }
+  }
+}
+
+extension FlowError {
+  /// The place, among the cells given to an edit or in the layout, of the cell
+  /// that is refused.
+  var cellIndex: Int? {
+    switch self {
+    case .ratioOnBothAxes(let index), .alignmentNotOfCells(let index),
+      .weightWithBestFit(let index), .dependsOnWrappingAxis(let index, _):
+      index
+    case .invalidLength(let field, _), .invalidNumber(let field, _),
+      .contradictoryBounds(let field, _, _):
+      field.cellIndex
+    default: nil
+    }
+  }
+
+  /// The property of the cell that is refused, below the cell's own field.
+  fileprivate func cellKey(_ direction: LayoutDirection) -> String? {
+    switch self {
+    case .ratioOnBothAxes: Axis.vertical.extentKey
+    case .alignmentNotOfCells: "alignment"
+    case .weightWithBestFit: "weight"
+    case .invalidLength(let field, _), .invalidNumber(let field, _):
+      field.cellKey(direction, part: nil)
+    case .contradictoryBounds(let field, _, _): field.cellKey(direction, part: "minimum")
+    default: nil
+    }
+  }
+}
+
+extension LengthField {
+  fileprivate var cellIndex: Int? {
+    switch self {
+    case .cell(let index, _), .margin(let index, _, _), .weight(let index),
+      .multiplier(let index, _), .offset(let index, _), .bounds(let index, _),
+      .shrink(let index, _), .baseline(let index):
+      index
+    default: nil
+    }
+  }
+
+  fileprivate func cellKey(_ direction: LayoutDirection, part: String?) -> String? {
+    switch self {
+    case .cell(_, let axis): return axis.extentKey
+    case .margin(_, .vertical, let isEnd): return isEnd ? "margin.bottom" : "margin.top"
+    case .margin(_, .horizontal, let isEnd):
+      return isEnd == (direction == .leftToRight) ? "margin.right" : "margin.left"
+    case .weight: return "weight"
+    case .multiplier(_, let axis): return axis.extentKey + ".multiply"
+    case .offset(_, let axis): return axis.extentKey + ".add"
+    case .bounds(_, let axis): return axis.extentKey + (part.map { "." + $0 } ?? "")
+    case .shrink(_, let axis): return axis.extentKey + ".shrink"
+    case .baseline: return "baseline"
+    default: return nil
+    }
+  }
+}
+
+extension Axis {
+  /// What a document calls an extent along the axis.
+  fileprivate var extentKey: String { self == .horizontal ? "width" : "height" }
+}
+
+extension CellLength {
+  /// What a document calls the basis of the length along `axis`, in quotes.
+  fileprivate func name(along axis: Axis) -> String {
+    switch basis {
+    case .fixed: "a number"
+    case .wrap: "\"wrap\""
+    case .unset: "an unset length"
+    case .fill: "\"fill\""
+    case .container(.horizontal): "\"containerWidth\""
+    case .container(.vertical): "\"containerHeight\""
+    case .host(.horizontal): "\"hostWidth\""
+    case .host(.vertical): "\"hostHeight\""
+    case .otherExtent: axis == .horizontal ? "\"ownHeight\"" : "\"ownWidth\""
+    }
+  }
+}
+
+// MARK: Many cells
+
+extension CellRuns {
+  /// Says what the engine refuses about cells that were given to it, the first of
+  /// which belongs to the run `first`.
+  func refusals(
+    from first: Int, _ direction: LayoutDirection
+  ) -> (FlowError) -> DocumentError {
+    { refusal($0, from: first, direction) }
+  }
+
+  private func refusal(
+    _ error: FlowError, from first: Int, _ direction: LayoutDirection
+  ) -> DocumentError {
+    guard var index = error.cellIndex else { return .refused(path: pathText, error) }
+    var run = first
+    while run + 1 < runs.count, index >= runs[run].count {
+      index -= runs[run].count
+      run += 1
+    }
+    return runs[run].style.refusal(error, at: path(ofRun: run).text, direction: direction)
+  }
+}

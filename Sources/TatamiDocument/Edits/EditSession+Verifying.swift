@@ -1,0 +1,65 @@
+import Tatami
+
+extension EditSession {
+  /// What first differs between the edited layout and one of the same cells
+  /// made from scratch, bit for bit; `nil` when they are the same.
+  ///
+  /// - Precondition: The session was created verifiable.
+  /// - Complexity: O(*n*) in the number of cells.
+  public func firstDivergence() throws(DocumentError) -> String? {
+    guard let cells else { preconditionFailure("The session is verifiable") }
+    var fresh = try document.emptyLayout()
+    try refusals(at: "cells") { () throws(FlowError) in try cells.append(to: &fresh) }
+    if layout.count != fresh.count {
+      return "\(layout.count) cells, from scratch \(fresh.count)"
+    }
+    return firstFrameDivergence(from: fresh) ?? firstBandDivergence(from: fresh)
+  }
+
+  private func firstFrameDivergence(from fresh: FlowLayout) -> String? {
+    var start = 0
+    while start < layout.count {
+      let range = start..<min(start + 4096, layout.count)
+      let (ours, theirs) = (layout.frames(in: range), fresh.frames(in: range))
+      for (offset, (a, b)) in zip(ours, theirs).enumerated() where !a.isIdentical(to: b) {
+        return "cell \(start + offset): \(jsonText(a)), from scratch \(jsonText(b))"
+      }
+      start = range.upperBound
+    }
+    return nil
+  }
+
+  private func firstBandDivergence(from fresh: FlowLayout) -> String? {
+    let ours = Rect(origin: .zero, size: layout.contentSize)
+    let theirs = Rect(origin: .zero, size: fresh.contentSize)
+    if !ours.isIdentical(to: theirs) {
+      return "content \(jsonText(ours)), from scratch \(jsonText(theirs))"
+    }
+    if layout.lineCount != fresh.lineCount {
+      return "\(layout.lineCount) lines, from scratch \(fresh.lineCount)"
+    }
+    if layout.pageCount != fresh.pageCount {
+      return "\(layout.pageCount) pages, from scratch \(fresh.pageCount)"
+    }
+    for line in 0..<layout.lineCount where layout.range(ofLine: line) != fresh.range(ofLine: line) {
+      return "line \(line): \(layout.range(ofLine: line)), "
+        + "from scratch \(fresh.range(ofLine: line))"
+    }
+    for page in 0..<layout.pageCount
+    where !layout.frame(ofPage: page).isIdentical(to: fresh.frame(ofPage: page)) {
+      return "page \(page): \(jsonText(layout.frame(ofPage: page))), "
+        + "from scratch \(jsonText(fresh.frame(ofPage: page)))"
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// Whether the two have the same bits.
+  fileprivate func isIdentical(to other: Rect) -> Bool {
+    origin.x.bitPattern == other.origin.x.bitPattern
+      && origin.y.bitPattern == other.origin.y.bitPattern
+      && size.width.bitPattern == other.size.width.bitPattern
+      && size.height.bitPattern == other.size.height.bitPattern
+  }
+}

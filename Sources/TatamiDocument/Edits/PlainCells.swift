@@ -1,0 +1,83 @@
+import Tatami
+
+/// Cells in plain arrays, edited the plain way: what a layout under edits is
+/// compared with.
+struct PlainCells {
+  private var cells: [Cell] = []
+  /// For each cell the place of its style in ``styles``.
+  private var styleNumbers: [Int32] = []
+  /// The styles that cells have had, in a layout that advances from left to right.
+  private var styles: [CellStyle] = []
+  private var numbers: [CellStyle: Int32] = [:]
+
+  /// Whether every style so far is plain.
+  private var arePlain: Bool { styles.allSatisfy { $0 == .plain } }
+
+  private mutating func number(of style: CellStyle) -> Int32 {
+    if let number = numbers[style] { return number }
+    let number = Int32(styles.count)
+    styles.append(style)
+    numbers[style] = number
+    return number
+  }
+
+  mutating func insert(_ runs: [CellRun], at index: Int) {
+    cells.insert(contentsOf: runs.flatMap { repeatElement($0.cell, count: $0.count) }, at: index)
+    let numbers = runs.map { (number(of: $0.style), $0.count) }
+    styleNumbers.insert(
+      contentsOf: numbers.flatMap { repeatElement($0.0, count: $0.1) }, at: index)
+  }
+
+  mutating func removeSubrange(_ range: Range<Int>) {
+    cells.removeSubrange(range)
+    styleNumbers.removeSubrange(range)
+  }
+
+  /// Moves the cells of `range` together, the first of them to `destination`.
+  mutating func move(_ range: Range<Int>, to destination: Int) {
+    cells.move(range, to: destination)
+    styleNumbers.move(range, to: destination)
+  }
+
+  /// Gives the cells of `range` other extents; one that is `nil` stays.
+  mutating func resize(_ range: Range<Int>, width: Double?, height: Double?) {
+    for index in range {
+      cells[index].size.width = width ?? cells[index].size.width
+      cells[index].size.height = height ?? cells[index].size.height
+    }
+  }
+
+  /// Changes the properties of the cells of `range`.
+  mutating func change(_ range: Range<Int>, _ change: CellChange) {
+    for index in range {
+      var style = styles[Int(styleNumbers[index])]
+      change.apply(to: &cells[index], &style)
+      styleNumbers[index] = number(of: style)
+    }
+  }
+
+  /// Adds the cells to a layout.
+  func append(to layout: inout FlowLayout) throws(FlowError) {
+    if arePlain { return try layout.append(contentsOf: cells) }
+    let direction = layout.environment.direction
+    // In parts, for styles are large.
+    var start = 0
+    while start < cells.count {
+      let range = start..<min(start + 65_536, cells.count)
+      try layout.insert(
+        contentsOf: Array(cells[range]),
+        styles: styleNumbers[range].map { styles[Int($0)].placed(in: direction) },
+        at: layout.count)
+      start = range.upperBound
+    }
+  }
+}
+
+extension Array {
+  /// Moves the elements of `range` together, the first of them to `destination`.
+  fileprivate mutating func move(_ range: Range<Int>, to destination: Int) {
+    let moved = Array(self[range])
+    removeSubrange(range)
+    insert(contentsOf: moved, at: destination)
+  }
+}
