@@ -3,31 +3,6 @@ import Tatami
 import TatamiDocument
 import Testing
 
-/// A document and why it is refused.
-private struct Refusal: CustomTestStringConvertible, Sendable {
-  let text: String
-  let error: DocumentError
-  let testDescription: String
-
-  init(_ text: String, _ error: DocumentError) {
-    self.text = text
-    self.error = error
-    testDescription = error.description
-  }
-
-  static func flow(_ flow: String, _ error: DocumentError) -> Refusal {
-    Refusal(Samples.document(flow: flow), error)
-  }
-
-  static func cells(_ cells: String, _ error: DocumentError) -> Refusal {
-    Refusal(Samples.document(cells: cells), error)
-  }
-
-  static func more(_ more: String, _ error: DocumentError) -> Refusal {
-    Refusal(Samples.document(more: ", " + more), error)
-  }
-}
-
 @Suite struct `Refusing a document` {
   @Test(arguments: [
     Refusal("[]", .wrongKind(path: "", expected: "an object", found: "[]")),
@@ -79,7 +54,7 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
       #""expected": {"size": [1, 2], "frames": [null, [0, 0, 1, "x"]]}"#,
       .wrongKind(path: "expected.frames[1][3]", expected: "a number", found: #""x""#)),
   ])
-  fileprivate func `around the container`(refusal: Refusal) {
+  func `around the container`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
@@ -137,100 +112,123 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
         #"{"lastLineGravity": 1}"#,
         .wrongKind(
           path: "flow.lastLineGravity", expected: #""never", "always" or "auto""#, found: "1")),
-    ] as [Refusal])
-  fileprivate func `in the container`(refusal: Refusal) {
-    #expect(throws: refusal.error) { try layOut(refusal.text) }
-  }
-
-  @Test(
-    arguments: [
-      .cells("{}", .wrongKind(path: "cells", expected: "an array", found: "{}")),
-      .cells("[{}, 3]", .wrongKind(path: "cells[1]", expected: "an object", found: "3")),
-      .cells(
-        #"[{}, {}, {}, {"width": "x"}]"#,
+      .flow(
+        #"{"gravity": {"vertical": "middle"}}"#,
         .wrongKind(
-          path: "cells[3].width", expected: #"a number, "wrap", "fill", "host" or an object"#,
-          found: #""x""#)),
-      .cells(
-        #"[{"height": -3}]"#,
-        .outOfRange(
-          path: "cells[0].height", value: "-3", allowed: "a number from 0 to 2147483648")),
-      .cells(
-        #"[{"repeat": 0}]"#,
-        .outOfRange(
-          path: "cells[0].repeat", value: "0", allowed: "a whole number from 1 to 1000000000")),
-      .cells(
-        #"[{"repeat": 1000000000000000000}]"#,
-        .outOfRange(
-          path: "cells[0].repeat", value: "1000000000000000000",
-          allowed: "a whole number from 1 to 1000000000")),
-      .cells(
-        #"[{"repeat": 600000000}, {"repeat": 600000000}]"#,
-        .invalid(path: "cells[1]", problem: "more than 1000000000 cells in all")),
-      .cells(
-        #"[{"width": 2147483648, "repeat": 1000000000}]"#,
-        .refused(path: "cells", .contentTooLong(.horizontal))),
-      .cells(#"[{"witdh": 1}]"#, .unknownKey(path: "cells[0].witdh")),
-      .cells(#"[{"a\nb": 1}]"#, .unknownKey(path: #"cells[0]["a\nb"]"#)),
-      .cells(
-        #"[{"measured": [1]}]"#,
-        .invalid(path: "cells[0].measured", problem: "a measured size is two numbers")),
-      .cells(
-        #"[{"visibility": "hidden"}]"#,
+          path: "flow.gravity.vertical",
+          expected:
+            #""start", "center", "end", "between", "around", "among", "fill" or "stretch""#,
+          found: #""middle""#)),
+      .flow(
+        #"{"arrangedGravity": {"vertical": "around"}}"#,
         .wrongKind(
-          path: "cells[0].visibility", expected: #""visible", "invisible" or "gone""#,
-          found: #""hidden""#)),
+          path: "flow.arrangedGravity.vertical",
+          expected: #""start", "center", "end", "fill", "stretch", "baseline" or "between""#,
+          found: #""around""#)),
+      .flow(
+        #"{"maxLines": 0}"#,
+        .outOfRange(
+          path: "flow.maxLines", value: "0", allowed: "a whole number from 1 to 2147483647")),
+      .flow(#"{"flexibleSpacing": {"minimum": 3}}"#, .missing(path: "flow.flexibleSpacing.size")),
+      .flow(
+        #"{"flexibleSpacing": {"size": 0}}"#,
+        .outOfRange(
+          path: "flow.flexibleSpacing.size", value: "0",
+          allowed: "a number above 0 up to 2147483648")),
+      .flow(
+        #"{"flexibleSpacing": {"size": -2.5}}"#,
+        .outOfRange(
+          path: "flow.flexibleSpacing.size", value: "-2.5",
+          allowed: "a number above 0 up to 2147483648")),
+      .flow(
+        #"{"flexibleSpacing": {"size": 9, "minimum": 4, "maximum": 3}}"#,
+        .outOfRange(
+          path: "flow.flexibleSpacing.minimum", value: "4", allowed: "at most the maximum, 3")),
+      .flow(
+        #"{"flexibleSpacing": {"size": 9, "gap": 4}}"#,
+        .unknownKey(path: "flow.flexibleSpacing.gap")),
     ] as [Refusal])
-  fileprivate func `in the cells`(refusal: Refusal) {
+  func `in the container`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
   @Test(
     arguments: [
       .flow(
-        #"{"gravity": {"horizontal": "fill"}}"#,
-        .unsupported(path: "flow.gravity.horizontal", value: #""fill""#)),
+        #"{"width": {"value": "containerWidth"}}"#,
+        .wrongKind(
+          path: "flow.width.value",
+          expected: #"a number, "wrap", "fill", "host", "hostWidth" or "hostHeight""#,
+          found: #""containerWidth""#)),
       .flow(
-        #"{"arrangedGravity": {"vertical": "between"}}"#,
-        .unsupported(path: "flow.arrangedGravity.vertical", value: #""between""#)),
-      .flow(#"{"flex": true}"#, .unsupported(path: "flow.flex", value: "true")),
-      .flow(#"{"autoArrange": true}"#, .unsupported(path: "flow.autoArrange", value: "true")),
-      .flow(#"{"reversed": true}"#, .unsupported(path: "flow.reversed", value: "true")),
-      .flow(#"{"maxLines": 2}"#, .unsupported(path: "flow.maxLines", value: "2")),
+        #"{"width": {"minimum": 30, "maximum": 20}}"#,
+        .outOfRange(
+          path: "flow.width.minimum", value: "30", allowed: "at most the maximum, 20")),
       .flow(
-        #"{"flexibleSpacing": {"size": 20, "minimum": 3, "centered": true}}"#,
-        .unsupported(
-          path: "flow.flexibleSpacing", value: #"{"centered": true, "minimum": 3, "size"…"#)),
-      .flow(#"{"width": "fill"}"#, .unsupported(path: "flow.width", value: #""fill""#)),
+        #"{"width": {"maximum": "host"}}"#,
+        .wrongKind(path: "flow.width.maximum", expected: "a number", found: #""host""#)),
       .flow(
-        #"{"width": {"value": "hostWidth", "multiply": 3, "minimum": {"value": 1}}}"#,
-        .unsupported(path: "flow.width", value: #"{"minimum": {"value": 1}, "multiply": 3…"#)),
-      .cells(
-        #"[{"margin": {"left": 3}}]"#,
-        .unsupported(path: "cells[0].margin.left", value: "3")),
-      .cells(#"[{}, {"weight": 0.5}]"#, .unsupported(path: "cells[1].weight", value: "0.5")),
-      .cells(
-        #"[{"alignment": {"vertical": "end"}}]"#,
-        .unsupported(path: "cells[0].alignment.vertical", value: #""end""#)),
-      .cells(
-        #"[{"visibility": "gone"}]"#,
-        .unsupported(path: "cells[0].visibility", value: #""gone""#)),
-      .cells(
-        #"[{"measured": [1, 2]}]"#,
-        .unsupported(path: "cells[0].measured", value: "[1, 2]")),
-      .cells(#"[{"width": "wrap"}]"#, .unsupported(path: "cells[0].width", value: #""wrap""#)),
-      .cells(
-        #"[{"height": {"value": 3}}]"#,
-        .unsupported(path: "cells[0].height", value: #"{"value": 3}"#)),
+        #"{"height": {"value": "wrap", "multiply": 2}}"#,
+        .invalid(
+          path: "flow.height.multiply",
+          problem: "a container as large as its content is not computed")),
+      .flow(
+        #"{"height": {"value": 4, "shrink": 1}}"#,
+        .invalid(path: "flow.height.shrink", problem: "only a cell gives way")),
+      .flow(
+        #"{"height": {"value": 2147483648, "multiply": 2}}"#,
+        .refused(
+          path: "flow.height", .invalidLength(.container(.vertical), 4_294_967_296))),
+    ] as [Refusal])
+  func `in the container's length`(refusal: Refusal) {
+    #expect(throws: refusal.error) { try layOut(refusal.text) }
+  }
+
+  @Test(
+    arguments: [
+      #""arrangedCount": 2"#, #""pagedCount": 2"#, #""arrangedGravity": {"vertical": "start"}"#,
+      #""lastLineGravity": "never""#, #""autoArrange": false"#, #""flex": false"#,
+      #""maxLines": null"#, #""flexibleSpacing": null"#,
+    ])
+  func `in a linear container`(property: String) {
+    let host = #""host": {"width": 1, "height": 1}, "cells": []"#
+    let key = property.split(separator: "\"")[0]
+    let path = key == "arrangedGravity" ? key + ".vertical" : key
+    let problem = "a linear container has no such property"
+    #expect(throws: DocumentError.invalid(path: "linear." + path, problem: problem)) {
+      try read("{\(host), \"linear\": {\(property)}}")
+    }
+    #expect(
+      throws: DocumentError.invalid(path: "sizeClasses.landscape." + path, problem: problem)
+    ) {
+      try read("{\(host), \"linear\": {}, \"sizeClasses\": {\"landscape\": {\(property)}}}")
+    }
+  }
+
+  @Test(
+    arguments: [
       Refusal(
-        #"{"host": {"width": 1, "height": 1}, "linear": {"orientation": "vertical"}, "cells": []}"#,
-        .unsupported(path: "linear", value: #"{"orientation": "vertical"}"#)),
+        Samples.document(
+          flow: #"{"width": "wrap"}"#,
+          cells: #"[{"width": 5, "repeat": 20}, {"height": 3, "width": "fill"}]"#),
+        .dependsOnWrappingAxis(path: "cells[1].width", value: #""fill""#, .horizontal)),
+      .cells(
+        #"[{"repeat": 3}, {"width": 5, "height": {"value": "containerHeight"}}]"#,
+        .dependsOnWrappingAxis(
+          path: "cells[1].height", value: #""containerHeight""#, .vertical)),
+      .cells(
+        #"[{"width": {"value": "ownHeight"}, "height": {"value": "ownWidth"}}]"#,
+        .refused(path: "cells[0].height", .ratioOnBothAxes(index: 0))),
+      Refusal(
+        Samples.document(
+          flow: #"{"autoArrange": true}"#, cells: #"[{"repeat": 2}, {"weight": 1}]"#),
+        .refused(path: "cells[1].weight", .weightWithBestFit(index: 2))),
+      .flow(
+        #"{"arrangedCount": 2, "pagedCount": 4, "autoArrange": true}"#,
+        .refused(path: "flow.pagedCount", .columnsOnPages)),
     ] as [Refusal])
-  fileprivate func `properties that the engine lacks are read but not laid out`(
-    refusal: Refusal
-  ) throws {
-    let document = try read(refusal.text)
-    #expect(throws: refusal.error) { try document.layout() }
+  func `by the engine`(refusal: Refusal) {
+    #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
   @Test(arguments: [
@@ -245,7 +243,10 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
       .outOfRange(path: "a", value: "-1", allowed: "a number from 0 to 2"),
       "a: -1 is not a number from 0 to 2"
     ),
-    (.unsupported(path: "flow.flex", value: "true"), "flow.flex: true is not supported yet"),
+    (
+      .dependsOnWrappingAxis(path: "cells[0].width", value: #""fill""#, .horizontal),
+      #"cells[0].width: "fill" depends on the container's width, which is as large as the content"#
+    ),
     (
       .refused(path: "edits[0]", .indexOutOfRange(index: 5, count: 3)),
       "edits[0]: there is no position 5 among 3 cells"

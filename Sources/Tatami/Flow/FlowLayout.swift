@@ -150,8 +150,8 @@ public struct FlowLayout {
     try checkCells(in: metrics)
     let isSame =
       isStyled
-      ? metrics.styled.rule == self.metrics.styled.rule
-        && metrics.styled.order == self.metrics.styled.order
+      ? metrics.styled.order == self.metrics.styled.order
+        && metrics.styled.foldsAlike(self.metrics.styled, store.root.traits)
       : metrics.automaton == self.metrics.automaton
     if !isSame { forgetFolds() }
     self.metrics = metrics

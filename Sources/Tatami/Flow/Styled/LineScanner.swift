@@ -7,7 +7,7 @@ struct LineScanner {
   let steps: LineSteps
   /// The container's inner extent along main.
   let inner: Int64
-  /// How many lines there are.
+  /// How many lines there are, where it matters for every line; else -1.
   let lineCount: Int64
   /// The order of the cells that ranges count, if not that of the tree.
   var order: [Int] = []
@@ -29,7 +29,9 @@ struct LineScanner {
     steps = layout.lineSteps
     lineGravity = layout.lineGravity
     inner = layout.innerMain
-    lineCount = layout.styledLineCount
+    // Finding out about all lines is left until somebody needs it.
+    let needsCount = styled.rule.sizing.isFlex || styled.order != .given
+    lineCount = needsCount ? layout.styledLineCount : -1
     let cross = layout.metrics.crossAxis
     let isOnly = styled.rule.sizing.isFlex && lineCount == 1 && metrics.pages == nil
     onlyHeight =
@@ -46,7 +48,7 @@ struct LineScanner {
     steps = LineSteps(gap: 0)
     lineGravity = nil
     inner = 0
-    lineCount = 0
+    lineCount = -1
     onlyHeight = nil
   }
 
@@ -103,7 +105,7 @@ struct LineScanner {
   /// `line(at:)` by way of the tree.
   private func longLine(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let line = cursor.line
-    if line + 1 >= (lineCount > 0 ? lineCount : layout.styledLineCount) {
+    if line + 1 >= (lineCount >= 0 ? lineCount : layout.styledLineCount) {
       let end = layout.styledCursor(at: store.root.count)
       return (end.open, store.root.count, true)
     }

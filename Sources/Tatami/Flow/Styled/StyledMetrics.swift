@@ -193,6 +193,12 @@ enum StyledFolding: Equatable {
 }
 
 extension StyledMetrics {
+  /// Whether cells with `traits` do the same to lines by both rules: what nothing
+  /// among them refers to does not matter.
+  func foldsAlike(_ other: StyledMetrics, _ traits: CellTraits) -> Bool {
+    rule.relevant(to: traits) == other.rule.relevant(to: traits)
+  }
+
   var folding: StyledFolding {
     rule.sizing.isCounted
       ? .counted(StyledAutomaton(rule: rule)) : .fitted(StyledAutomaton(rule: rule))

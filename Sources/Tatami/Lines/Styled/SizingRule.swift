@@ -12,8 +12,8 @@ struct SizingRule: Equatable {
 
   let mainAxis: Axis
   /// The container's inner extents in units; 0 where it wraps.
-  let inner: PerAxis<Int64>
-  let viewport: PerAxis<Int64>
+  var inner: PerAxis<Int64>
+  var viewport: PerAxis<Int64>
   /// The gap between neighbours in a line.
   let gap: Int64
   /// The outer extents that all cells have, whatever their own, if any.

@@ -19,6 +19,21 @@ struct StyledRule: Equatable {
   /// Whether the last line, too, is filled by equal shares.
   var fillsLast: Bool
 
+  /// The rule without what cells with `traits` do not refer to.
+  func relevant(to traits: CellTraits) -> StyledRule {
+    var rule = self
+    let sharesRatio =
+      traits.contains(.ratio)
+      && (sizing.share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
+    let isRatioOfLine = sizing.isLinear && traits.contains(.ratio)
+    if traits.isDisjoint(with: [.needsWidth, .needsHeight]) && !sharesRatio && !isRatioOfLine {
+      rule.sizing.inner = PerAxis(0, 0)
+    }
+    if traits.isEmpty { rule.sizing.viewport = PerAxis(0, 0) }
+    if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
+    return rule
+  }
+
   /// The cross extent of a whole line, in units; `sums` is what the cells of
   /// `range` add up to.
   ///
