@@ -137,9 +137,97 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
         #"{"lastLineGravity": 1}"#,
         .wrongKind(
           path: "flow.lastLineGravity", expected: #""never", "always" or "auto""#, found: "1")),
+      .flow(
+        #"{"gravity": {"vertical": "middle"}}"#,
+        .wrongKind(
+          path: "flow.gravity.vertical",
+          expected:
+            #""start", "center", "end", "between", "around", "among", "fill" or "stretch""#,
+          found: #""middle""#)),
+      .flow(
+        #"{"arrangedGravity": {"vertical": "around"}}"#,
+        .wrongKind(
+          path: "flow.arrangedGravity.vertical",
+          expected: #""start", "center", "end", "fill", "stretch", "baseline" or "between""#,
+          found: #""around""#)),
+      .flow(
+        #"{"maxLines": 0}"#,
+        .outOfRange(
+          path: "flow.maxLines", value: "0", allowed: "a whole number from 1 to 2147483647")),
+      .flow(#"{"flexibleSpacing": {"minimum": 3}}"#, .missing(path: "flow.flexibleSpacing.size")),
+      .flow(
+        #"{"flexibleSpacing": {"size": 0}}"#,
+        .outOfRange(
+          path: "flow.flexibleSpacing.size", value: "0",
+          allowed: "a number above 0 up to 2147483648")),
+      .flow(
+        #"{"flexibleSpacing": {"size": -2.5}}"#,
+        .outOfRange(
+          path: "flow.flexibleSpacing.size", value: "-2.5",
+          allowed: "a number above 0 up to 2147483648")),
+      .flow(
+        #"{"flexibleSpacing": {"size": 9, "minimum": 4, "maximum": 3}}"#,
+        .outOfRange(
+          path: "flow.flexibleSpacing.minimum", value: "4", allowed: "at most the maximum, 3")),
+      .flow(
+        #"{"flexibleSpacing": {"size": 9, "gap": 4}}"#,
+        .unknownKey(path: "flow.flexibleSpacing.gap")),
     ] as [Refusal])
   fileprivate func `in the container`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
+  }
+
+  @Test(
+    arguments: [
+      .flow(
+        #"{"width": {"value": "containerWidth"}}"#,
+        .wrongKind(
+          path: "flow.width.value",
+          expected: #"a number, "wrap", "fill", "host", "hostWidth" or "hostHeight""#,
+          found: #""containerWidth""#)),
+      .flow(
+        #"{"width": {"minimum": 30, "maximum": 20}}"#,
+        .outOfRange(
+          path: "flow.width.minimum", value: "30", allowed: "at most the maximum, 20")),
+      .flow(
+        #"{"width": {"maximum": "host"}}"#,
+        .wrongKind(path: "flow.width.maximum", expected: "a number", found: #""host""#)),
+      .flow(
+        #"{"height": {"value": "wrap", "multiply": 2}}"#,
+        .invalid(
+          path: "flow.height.multiply",
+          problem: "a container as large as its content is not computed")),
+      .flow(
+        #"{"height": {"value": 4, "shrink": 1}}"#,
+        .invalid(path: "flow.height.shrink", problem: "only a cell gives way")),
+      .flow(
+        #"{"height": {"value": 2147483648, "multiply": 2}}"#,
+        .refused(
+          path: "flow.height", .invalidLength(.container(.vertical), 4_294_967_296))),
+    ] as [Refusal])
+  fileprivate func `in the container's length`(refusal: Refusal) {
+    #expect(throws: refusal.error) { try layOut(refusal.text) }
+  }
+
+  @Test(
+    arguments: [
+      #""arrangedCount": 2"#, #""pagedCount": 2"#, #""arrangedGravity": {"vertical": "start"}"#,
+      #""lastLineGravity": "never""#, #""autoArrange": false"#, #""flex": false"#,
+      #""maxLines": null"#, #""flexibleSpacing": null"#,
+    ])
+  func `in a linear container`(property: String) {
+    let host = #""host": {"width": 1, "height": 1}, "cells": []"#
+    let key = property.split(separator: "\"")[0]
+    let path = key == "arrangedGravity" ? key + ".vertical" : key
+    let problem = "a linear container has no such property"
+    #expect(throws: DocumentError.invalid(path: "linear." + path, problem: problem)) {
+      try read("{\(host), \"linear\": {\(property)}}")
+    }
+    #expect(
+      throws: DocumentError.invalid(path: "sizeClasses.landscape." + path, problem: problem)
+    ) {
+      try read("{\(host), \"linear\": {}, \"sizeClasses\": {\"landscape\": {\(property)}}}")
+    }
   }
 
   @Test(
@@ -187,50 +275,114 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
 
   @Test(
     arguments: [
-      .flow(
-        #"{"gravity": {"horizontal": "fill"}}"#,
-        .unsupported(path: "flow.gravity.horizontal", value: #""fill""#)),
-      .flow(
-        #"{"arrangedGravity": {"vertical": "between"}}"#,
-        .unsupported(path: "flow.arrangedGravity.vertical", value: #""between""#)),
-      .flow(#"{"flex": true}"#, .unsupported(path: "flow.flex", value: "true")),
-      .flow(#"{"autoArrange": true}"#, .unsupported(path: "flow.autoArrange", value: "true")),
-      .flow(#"{"reversed": true}"#, .unsupported(path: "flow.reversed", value: "true")),
-      .flow(#"{"maxLines": 2}"#, .unsupported(path: "flow.maxLines", value: "2")),
-      .flow(
-        #"{"flexibleSpacing": {"size": 20, "minimum": 3, "centered": true}}"#,
-        .unsupported(
-          path: "flow.flexibleSpacing", value: #"{"centered": true, "minimum": 3, "size"…"#)),
-      .flow(#"{"width": "fill"}"#, .unsupported(path: "flow.width", value: #""fill""#)),
-      .flow(
-        #"{"width": {"value": "hostWidth", "multiply": 3, "minimum": {"value": 1}}}"#,
-        .unsupported(path: "flow.width", value: #"{"minimum": {"value": 1}, "multiply": 3…"#)),
       .cells(
-        #"[{"margin": {"left": 3}}]"#,
-        .unsupported(path: "cells[0].margin.left", value: "3")),
-      .cells(#"[{}, {"weight": 0.5}]"#, .unsupported(path: "cells[1].weight", value: "0.5")),
+        #"[{"weight": "1"}]"#,
+        .wrongKind(path: "cells[0].weight", expected: "a number", found: #""1""#)),
       .cells(
-        #"[{"alignment": {"vertical": "end"}}]"#,
-        .unsupported(path: "cells[0].alignment.vertical", value: #""end""#)),
+        #"[{"weight": null}]"#,
+        .wrongKind(path: "cells[0].weight", expected: "a number", found: "null")),
       .cells(
-        #"[{"visibility": "gone"}]"#,
-        .unsupported(path: "cells[0].visibility", value: #""gone""#)),
+        #"[{}, {"weight": -0.5}]"#,
+        .outOfRange(
+          path: "cells[1].weight", value: "-0.5", allowed: "a number from 0 to 2147483648")),
       .cells(
-        #"[{"measured": [1, 2]}]"#,
-        .unsupported(path: "cells[0].measured", value: "[1, 2]")),
-      .cells(#"[{"width": "wrap"}]"#, .unsupported(path: "cells[0].width", value: #""wrap""#)),
+        #"[{"weight": 1e999}]"#,
+        .syntax(problem: "is not JSON: Number 1e999 is not representable in Swift")),
       .cells(
-        #"[{"height": {"value": 3}}]"#,
-        .unsupported(path: "cells[0].height", value: #"{"value": 3}"#)),
-      Refusal(
-        #"{"host": {"width": 1, "height": 1}, "linear": {"orientation": "vertical"}, "cells": []}"#,
-        .unsupported(path: "linear", value: #"{"orientation": "vertical"}"#)),
+        #"[{"alignment": {"vertical": "between"}}]"#,
+        .wrongKind(
+          path: "cells[0].alignment.vertical",
+          expected: #""start", "center", "end", "fill", "stretch" or "baseline""#,
+          found: #""between""#)),
+      .cells(
+        #"[{"alignment": {"horizontal": "around"}}]"#,
+        .wrongKind(
+          path: "cells[0].alignment.horizontal",
+          expected: #""start", "center", "end", "fill", "stretch" or "baseline""#,
+          found: #""around""#)),
+      .cells(#"[{"alignment": {"main": "start"}}]"#, .unknownKey(path: "cells[0].alignment.main")),
+      .cells(
+        #"[{"margin": {"left": -3}}]"#,
+        .outOfRange(
+          path: "cells[0].margin.left", value: "-3", allowed: "a number from 0 to 2147483648")),
+      .cells(#"[{"margin": {"leading": 3}}]"#, .unknownKey(path: "cells[0].margin.leading")),
+      .cells(
+        #"[{"margin": 3}]"#,
+        .wrongKind(path: "cells[0].margin", expected: "an object", found: "3")),
+      .cells(
+        #"[{"measured": [1, -1]}]"#,
+        .outOfRange(
+          path: "cells[0].measured[1]", value: "-1", allowed: "a number from 0 to 2147483648")),
+      .cells(#"[{"baseline": {"ascender": 3}}]"#, .missing(path: "cells[0].baseline.lineHeight")),
+      .cells(
+        #"[{"baseline": {"descender": 3}}]"#, .unknownKey(path: "cells[0].baseline.descender")),
     ] as [Refusal])
-  fileprivate func `properties that the engine lacks are read but not laid out`(
-    refusal: Refusal
-  ) throws {
-    let document = try read(refusal.text)
-    #expect(throws: refusal.error) { try document.layout() }
+  fileprivate func `in the properties of cells`(refusal: Refusal) {
+    #expect(throws: refusal.error) { try layOut(refusal.text) }
+  }
+
+  @Test(
+    arguments: [
+      .cells(
+        #"[{"width": {"minimum": 60, "maximum": 50.5}}]"#,
+        .outOfRange(
+          path: "cells[0].width.minimum", value: "60", allowed: "at most the maximum, 50.5")),
+      .cells(
+        #"[{"height": {"minimum": -1}}]"#,
+        .outOfRange(
+          path: "cells[0].height.minimum", value: "-1", allowed: "a number from 0 to 2147483648")),
+      .cells(
+        #"[{"height": {"maximum": {"value": "wrap"}}}]"#,
+        .wrongKind(
+          path: "cells[0].height.maximum", expected: "a number", found: #"{"value": "wrap"}"#)),
+      .cells(
+        #"[{"width": {"value": "parent"}}]"#,
+        .wrongKind(
+          path: "cells[0].width.value",
+          expected: #"a number, "wrap", "fill", "host", "containerWidth", "containerHeight", "#
+            + #""hostWidth", "hostHeight", "ownWidth" or "ownHeight""#,
+          found: #""parent""#)),
+      .cells(
+        #"[{"width": {"value": -4}}]"#,
+        .outOfRange(
+          path: "cells[0].width.value", value: "-4", allowed: "a number from 0 to 2147483648")),
+      .cells(
+        #"[{"width": {"multiply": "2"}}]"#,
+        .wrongKind(path: "cells[0].width.multiply", expected: "a number", found: #""2""#)),
+      .cells(
+        #"[{"width": {"shrink": -1}}]"#,
+        .outOfRange(
+          path: "cells[0].width.shrink", value: "-1", allowed: "a number from 0 to 2147483648")),
+      .cells(#"[{"width": {"times": 2}}]"#, .unknownKey(path: "cells[0].width.times")),
+    ] as [Refusal])
+  fileprivate func `in the lengths of cells`(refusal: Refusal) {
+    #expect(throws: refusal.error) { try layOut(refusal.text) }
+  }
+
+  @Test(
+    arguments: [
+      Refusal(
+        Samples.document(
+          flow: #"{"width": "wrap"}"#,
+          cells: #"[{"width": 5, "repeat": 20}, {"height": 3, "width": "fill"}]"#),
+        .dependsOnWrappingAxis(path: "cells[1].width", value: #""fill""#, .horizontal)),
+      .cells(
+        #"[{"repeat": 3}, {"width": 5, "height": {"value": "containerHeight"}}]"#,
+        .dependsOnWrappingAxis(
+          path: "cells[1].height", value: #""containerHeight""#, .vertical)),
+      .cells(
+        #"[{"width": {"value": "ownHeight"}, "height": {"value": "ownWidth"}}]"#,
+        .refused(path: "cells[0].height", .ratioOnBothAxes(index: 0))),
+      Refusal(
+        Samples.document(
+          flow: #"{"autoArrange": true}"#, cells: #"[{"repeat": 2}, {"weight": 1}]"#),
+        .refused(path: "cells[1].weight", .weightWithBestFit(index: 2))),
+      .flow(
+        #"{"arrangedCount": 2, "pagedCount": 4, "autoArrange": true}"#,
+        .refused(path: "flow.pagedCount", .columnsOnPages)),
+    ] as [Refusal])
+  fileprivate func `by the engine`(refusal: Refusal) {
+    #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
   @Test(arguments: [
@@ -245,7 +397,10 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
       .outOfRange(path: "a", value: "-1", allowed: "a number from 0 to 2"),
       "a: -1 is not a number from 0 to 2"
     ),
-    (.unsupported(path: "flow.flex", value: "true"), "flow.flex: true is not supported yet"),
+    (
+      .dependsOnWrappingAxis(path: "cells[0].width", value: #""fill""#, .horizontal),
+      #"cells[0].width: "fill" depends on the container's width, which is as large as the content"#
+    ),
     (
       .refused(path: "edits[0]", .indexOutOfRange(index: 5, count: 3)),
       "edits[0]: there is no position 5 among 3 cells"

@@ -59,6 +59,29 @@ private final class Counter: NSObject, XMLParserDelegate {
     #expect(try count(drawing).rects["cell"] == 1)
   }
 
+  @Test func `what is not seen has an outline and what is gone has nothing`() throws {
+    let drawing = try SVGDrawing(
+      of: layOut(
+        Samples.document(
+          cells: """
+            [{"width": 9, "height": 9}, {"width": 9, "height": 9, "visibility": "invisible"},
+             {"width": 9, "height": 9, "visibility": "gone"}]
+            """)),
+      title: "")
+    #expect(try count(drawing).rects["cell"] == 2)
+    #expect(drawing.text.split(separator: "stroke-dasharray").count - 1 == 1)
+    #expect(try trimmed(count(drawing).words).suffix(1) == ["0"])
+  }
+
+  @Test(arguments: [#""autoArrange": true"#, #""arrangedGravity": {"vertical": "between"}"#])
+  func `columns that go their own way have no lines`(property: String) throws {
+    let text = Samples.document(
+      flow: "{\"arrangedCount\": 2, \(property)}",
+      cells: #"[{"width": 9, "height": 9, "repeat": 5}]"#)
+    let counter = try count(SVGDrawing(of: layOut(text), title: ""))
+    #expect(counter.rects["line"] == nil && counter.rects["cell"] == 5)
+  }
+
   @Test func `labels and titles are escaped`() throws {
     let drawing = try SVGDrawing(
       of: layOut(Samples.words), title: "a < b & \"c\"\u{1}", labels: ["<&>", "ü"])

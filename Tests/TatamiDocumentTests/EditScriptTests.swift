@@ -54,6 +54,114 @@ import Testing
     #expect(session.layout.count == 500_000_004 - 299_999_990)
   }
 
+  /// The cells and their styles after the edits, verified after each.
+  private func cells(
+    after edits: String, document: String = Samples.words
+  ) throws -> [CellRun] {
+    let script = try script(edits, document: document)
+    guard case .inline(let document) = script.source else { return [] }
+    var session = try EditSession(document, isVerifiable: true)
+    for edit in script.edits {
+      try session.apply(edit)
+      #expect(try session.firstDivergence() == nil)
+    }
+    let layout = session.layout
+    return (0..<layout.count).map { CellRun(layout.cell(at: $0), style: layout.cellStyle(at: $0)) }
+  }
+
+  @Test func `a cell style says what differs`() throws {
+    let cells = try cells(
+      after: """
+        [{"cellStyle": {"at": 1, "weight": 2, "margin": {"top": 3}, "width": "wrap"}},
+         {"cellStyle": {"at": 1, "margin": {"left": 4}, "visibility": "invisible"}},
+         {"cellStyle": {"range": [1, 3], "alignment": {"vertical": "end"}, "height": 9}},
+         {"cellStyle": {"at": 1, "measured": [51, 1], "weight": 0}}]
+        """)
+    var (second, third) = (CellStyle(width: .wrap), CellStyle.plain)
+    second.margin = EdgeInsets(top: 3, leading: 4, bottom: 0, trailing: 0)
+    second.visibility = .invisible
+    second.alignment.vertical = .end
+    third.alignment.vertical = .end
+    #expect(
+      cells
+        == [
+          CellRun(Cell(width: 40, height: 20)),
+          CellRun(Cell(width: 51, height: 9), style: second),
+          CellRun(Cell(width: 30, height: 9), style: third),
+        ])
+  }
+
+  @Test func `cells that go in have every property`() throws {
+    let cells = try cells(
+      after: """
+        [{"insert": {"at": 1, "cell": {"width": 5, "height": {"value": "ownWidth", "multiply": 2},
+                                       "weight": 1, "visibility": "gone"}}},
+         {"insert": {"at": 4, "cells": [{"width": 8, "height": 9, "repeat": 20},
+                                        {"width": "wrap", "height": 3, "measured": [7, 7]}]}}]
+        """)
+    #expect(cells.count == 25)
+    #expect(
+      cells[1]
+        == CellRun(
+          Cell(width: 5, height: 0),
+          style: CellStyle(
+            height: CellLength(.otherExtent, times: 2), weight: 1, visibility: .gone)))
+    #expect(cells[23] == CellRun(Cell(width: 8, height: 9)))
+    #expect(cells[24] == CellRun(Cell(width: 7, height: 3), style: CellStyle(width: .wrap)))
+  }
+
+  @Test func `margins stay where they are when the direction changes`() throws {
+    let margin = #""margin": {"left": 3, "right": 5}"#
+    let cells = try cells(
+      after: """
+        [{"environment": {"direction": "rtl"}}, {"cellStyle": {"at": 0, \(margin)}},
+         {"insert": {"at": 1, "cell": {"width": 1, "height": 1, \(margin)}}},
+         {"environment": {"direction": "ltr"}}, {"cellStyle": {"at": 2, "margin": {"left": 3}}},
+         {"environment": {"direction": "rtl"}}]
+        """)
+    #expect(cells.map(\.style.margin.leading) == [5, 5, 0, 0])
+    #expect(cells.map(\.style.margin.trailing) == [3, 3, 3, 0])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"cellStyle": {"at": 1, "width": "fill"}}"#,
+        .dependsOnWrappingAxis(
+          path: "edits[0].cellStyle.width", value: #""fill""#, .horizontal)
+      ),
+      (
+        #"{"insert": {"at": 0, "cell": {"width": "fill"}}}"#,
+        .dependsOnWrappingAxis(
+          path: "edits[0].insert.cell.width", value: #""fill""#, .horizontal)
+      ),
+      (
+        #"{"insert": {"at": 0, "cells": [{}, {"height": {"value": "containerWidth"}}]}}"#,
+        .dependsOnWrappingAxis(
+          path: "edits[0].insert.cells[1].height", value: #""containerWidth""#, .horizontal)
+      ),
+      (
+        #"{"style": {"height": "wrap"}}"#,
+        .dependsOnWrappingAxis(
+          path: "edits[0].style: cells[20].height", value: #""fill""#, .vertical)
+      ),
+    ] as [(String, DocumentError)])
+  func `a cell cannot depend on a container that is as large as its content`(
+    edit: String, error: DocumentError
+  ) throws {
+    let script = try script(
+      "[\(edit)]",
+      document: Samples.document(
+        flow: #"{"width": "wrap", "height": "host"}"#,
+        cells: #"[{"width": 3, "repeat": 20}, {"height": "fill"}]"#))
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document, isVerifiable: true)
+    let before = session.layout
+    #expect(throws: error) { try session.apply(script.edits[0]) }
+    #expect(session.layout == before)
+    #expect(try session.firstDivergence() == nil)
+  }
+
   @Test func `style, host and environment say what differs`() throws {
     let script = try script(
       """
@@ -113,8 +221,21 @@ import Testing
         .invalid(path: "edits[0].insert.cells", problem: #"is given beside "cell""#)
       ),
       (
-        #"[{"insert": {"at": 0, "cell": {"weight": 1}}}]"#,
-        .unsupported(path: "edits[0].insert.cell.weight", value: "1")
+        #"[{"insert": {"at": 0, "cell": {"weight": "1"}}}]"#,
+        .wrongKind(
+          path: "edits[0].insert.cell.weight", expected: "a number", found: #""1""#)
+      ),
+      (#"[{"cellStyle": {"weight": 1}}]"#, .missing(path: "edits[0].cellStyle.at")),
+      (#"[{"cellStyle": {"at": 0, "size": 1}}]"#, .unknownKey(path: "edits[0].cellStyle.size")),
+      (
+        #"[{"cellStyle": {"at": 0, "repeat": 2}}]"#,
+        .unknownKey(path: "edits[0].cellStyle.repeat")
+      ),
+      (
+        #"[{"cellStyle": {"range": [0, 2], "margin": {"left": -1}}}]"#,
+        .outOfRange(
+          path: "edits[0].cellStyle.margin.left", value: "-1",
+          allowed: "a number from 0 to 2147483648")
       ),
       (#"[{"resize": {"at": 0}}]"#, .missing(path: "edits[0].resize.width")),
       (#"[{"style": {"colour": 1}}]"#, .unknownKey(path: "edits[0].style.colour")),
@@ -133,6 +254,7 @@ import Testing
     (#"{"move": {"from": 0, "to": 3}}"#, .indexOutOfRange(index: 3, count: 3)),
     (#"{"move": {"range": [0, 2], "to": 2}}"#, .indexOutOfRange(index: 2, count: 3)),
     (#"{"resize": {"range": [2, 4], "width": 1}}"#, .rangeOutOfRange(2..<4, count: 3)),
+    (#"{"cellStyle": {"at": 3, "weight": 1}}"#, .rangeOutOfRange(3..<4, count: 3)),
   ])
   func `a position that does not exist leaves the layout as it was`(
     edit: String, error: FlowError
@@ -151,18 +273,50 @@ import Testing
 
   @Test func `a style that cannot be leaves the layout as it was`() throws {
     let script = try script(
-      #"[{"style": {"arrangedCount": 4}}, {"style": {"flex": true}}]"#,
+      #"[{"style": {"arrangedCount": 4}}, {"style": {"arrangedCount": null}}]"#,
       document: Samples.desktop())
     guard case .inline(let document) = script.source else { return }
     var session = try EditSession(document)
     let before = session.layout
     #expect(
       throws: DocumentError.refused(
-        path: "flow.pagedCount", .pagedCountNotMultiple(pagedCount: 9, arrangedCount: 4))
+        path: "document.flow.pagedCount",
+        .pagedCountNotMultiple(pagedCount: 9, arrangedCount: 4))
     ) { try session.apply(script.edits[0]) }
     #expect(
-      throws: DocumentError.unsupported(path: "edits[1].style.flex", value: "true")
+      throws: DocumentError.refused(
+        path: "document.flow.pagedCount", .pagesWithoutArrangedCount(pagedCount: 9))
     ) { try session.apply(script.edits[1]) }
     #expect(session.layout == before)
+  }
+
+  @Test func `the field of an edit that cannot be is named`() throws {
+    let script = try script(
+      #"[{"style": {"pagedCount": 4}}]"#, document: Samples.desktop())
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document)
+    #expect(
+      throws: DocumentError.refused(
+        path: "edits[0].style.pagedCount",
+        .pagedCountNotMultiple(pagedCount: 4, arrangedCount: 3))
+    ) { try session.apply(script.edits[0]) }
+  }
+
+  @Test func `a linear container takes the properties that it has`() throws {
+    let script = try script(
+      """
+      [{"style": {"spacing": {"vertical": 3}, "reversed": true}}, {"style": {"flex": true}}]
+      """,
+      document: """
+        {"host": {"width": 100, "height": 80}, "linear": {}, "cells": [{"height": 5, "width": 1}]}
+        """)
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document)
+    try session.apply(script.edits[0])
+    #expect(session.layout.style.spacing[.vertical] == 3 && session.layout.style.isReversed)
+    #expect(
+      throws: DocumentError.invalid(
+        path: "edits[1].style.flex", problem: "a linear container has no such property")
+    ) { try session.apply(script.edits[1]) }
   }
 }

@@ -58,3 +58,10 @@ func read(_ text: String) throws(DocumentError) -> LayoutDocument {
 func layOut(_ text: String) throws(DocumentError) -> FlowLayout {
   try read(text).layout()
 }
+
+extension LayoutDocument {
+  /// The style of a document whose container is a flow.
+  func flowStyle() -> FlowStyle? {
+    if case .flow(let style) = style { style } else { nil }
+  }
+}

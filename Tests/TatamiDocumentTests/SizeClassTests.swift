@@ -1,3 +1,4 @@
+import Tatami
 import TatamiDocument
 import Testing
 
@@ -79,14 +80,38 @@ import Testing
             "landscape": {"arrangedCount": 9}
           }
           """))
-    let style = try document.style()
+    let style = try #require(document.flowStyle())
     #expect(style.arrangedCount == nil)
     #expect(style.spacing.horizontal == 4 && style.spacing.vertical == 1)
     #expect(style.padding.top == 2 && style.padding.leading == 6)
   }
 
+  @Test func `a variant changes a linear container`() throws {
+    let document = try read(
+      """
+      {
+        "host": {"width": 100, "height": 80},
+        "linear": {"orientation": "horizontal", "spacing": {"horizontal": 4, "vertical": 5},
+                   "gravity": {"horizontal": "end", "vertical": "fill"}},
+        "sizeClasses": {"portrait": {"orientation": "vertical", "gravity": {"horizontal": "center"}}},
+        "cells": []
+      }
+      """)
+    var style = LinearStyle(orientation: .vertical, spacing: 5)
+    style.gravity = ByAxis(horizontal: .center, vertical: .fill)
+    #expect(document.style == .linear(style))
+  }
+
+  @Test func `a length is one property: a variant states all of it`() throws {
+    let document = try read(
+      Samples.document(
+        flow: #"{"width": {"value": "host", "minimum": 10}, "flexibleSpacing": {"size": 9}}"#,
+        more: #", "sizeClasses": {"portrait": {"width": "wrap", "flexibleSpacing": null}}"#))
+    #expect(document.flowStyle() == FlowStyle(width: .wrap))
+  }
+
   @Test func `without an orientation the device is upright`() throws {
     let variants = #", "sizeClasses": {"portrait": {"arrangedCount": 7}}"#
-    #expect(try read(Samples.document(more: variants)).style().arrangedCount == 7)
+    #expect(try read(Samples.document(more: variants)).flowStyle()?.arrangedCount == 7)
   }
 }

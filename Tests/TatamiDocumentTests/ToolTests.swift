@@ -86,6 +86,16 @@ struct `The tool` {
         == "cells 40\nlines 14\npages 5\ncontent 1875 × 667\n")
   }
 
+  @Test func `layout says which cells take no part`() throws {
+    let text = Samples.words.replacing(
+      #"{"width": 50, "#, with: #"{"visibility": "gone", "width": 50, "#)
+    try bench.write(text, to: "words.json")
+    let output = try bench.run("layout", "words.json").output
+    #expect(output.contains("[0, 0, 40, 20],\nnull,\n[50, 0, 30, 8]\n"))
+    let table = try bench.run("layout", "words.json", "--table").output.split(separator: "\n")
+    #expect(table[2].split(separator: " ") == ["1", "gone"])
+  }
+
   @Test func `a document is chosen from several`() throws {
     try bench.write("[\(Samples.desktop()), \(Samples.words)]", to: "two.json")
     #expect(
@@ -129,7 +139,9 @@ struct `The tool` {
       Samples.document(cells: #"[{}, {"width": -1}]"#),
       "cells[1].width: -1 is not a number from 0 to 2147483648"
     ),
-    (Samples.document(flow: #"{"flex": true}"#), "flow.flex: true is not supported yet"),
+    (
+      Samples.document(flow: #"{"flex": 1}"#), "flow.flex: expected true or false, found 1"
+    ),
   ])
   func `bad data ends with 65 and one line`(text: String, problem: String) throws {
     try bench.write(text, to: "bad.json")
@@ -184,7 +196,7 @@ struct `The tool` {
   @Test func `check counts what passes and names what fails`() throws {
     let wrong = Samples.words.replacing("[0, 22, 30, 8]", with: "[0, 23, 30, 8]")
     let flexible = Samples.desktop().replacing(
-      "\"vertical\",", with: "\"vertical\", \"flex\": true,")
+      "\"vertical\",", with: "\"vertical\", \"flex\": 1,")
     try bench.write(Samples.words, to: "good.json")
     try bench.write("[\(Samples.words), \(wrong), \(flexible), {}]", to: "mixed.json")
     #expect(
@@ -192,7 +204,7 @@ struct `The tool` {
         == Outcome(code: 0, output: "1 passed, 0 failed\n", errors: ""))
     let text = """
       mixed.json: document 1: cell 2: expected [0, 23, 30, 8], got [0, 22, 30, 8]
-      mixed.json: desktop: [2].flow.flex: true is not supported yet
+      mixed.json: desktop: [2].flow.flex: expected true or false, found 1
       mixed.json: document 3: [3].host: is missing
       2 passed, 3 failed
 

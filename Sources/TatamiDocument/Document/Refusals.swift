@@ -24,13 +24,13 @@ func refusals<Result>(
 extension LayoutDocument {
   /// The field that states what the engine refuses about the container or what
   /// surrounds it; `nil` where the document has none.
-  func path(of error: FlowError) -> String? {
+  package func path(of error: FlowError) -> String? {
     guard let place = error.containerPlace(direction: environment.direction) else { return nil }
     switch place {
     case .container(let key, let part):
       let path = resolvedFlow.path(of: key, in: container)
       return part.map { path + "." + $0 } ?? path
-    case .surroundings(let key): return FieldPath.key(path, key).text
+    case .surroundings(let part, let key): return FieldPath.key(.key(path, part), key).text
     }
   }
 
@@ -44,7 +44,8 @@ extension LayoutDocument {
 private enum ContainerPlace {
   /// A property, by its name, and the part of its value.
   case container(String, part: String?)
-  case surroundings(String)
+  /// A property of a part of the document.
+  case surroundings(String, String)
 
   static func container(_ key: String) -> ContainerPlace { .container(key, part: nil) }
 }
@@ -57,7 +58,7 @@ extension FlowError {
       .container("pagedCount")
     case .columnsWithoutArrangedCount: .container("arrangedGravity")
     case .maxLinesNotPositive: .container("maxLines")
-    case .invalidScale: .surroundings("environment.scale")
+    case .invalidScale: .surroundings("environment", "scale")
     case .invalidLength(let field, _), .invalidNumber(let field, _):
       field.containerPlace(direction, part: nil)
     case .contradictoryBounds(let field, _, _): field.containerPlace(direction, part: "minimum")
@@ -81,7 +82,7 @@ extension LengthField {
     case .containerBounds(let axis): return .container(axis.extentKey, part: part)
     case .flexibleSize: return .container("flexibleSpacing", part: "size")
     case .flexibleGap: return .container("flexibleSpacing", part: part)
-    case .viewport(let axis): return .surroundings("host.\(axis.extentKey)")
+    case .viewport(let axis): return .surroundings("host", axis.extentKey)
     default: return nil
     }
   }
@@ -199,7 +200,7 @@ extension CellLength {
 extension CellRuns {
   /// Says what the engine refuses about cells that were given to it, the first of
   /// which belongs to the run `first`.
-  func refusals(
+  package func refusals(
     from first: Int, _ direction: LayoutDirection
   ) -> (FlowError) -> DocumentError {
     { refusal($0, from: first, direction) }
