@@ -1,3 +1,4 @@
+import Tatami
 import TatamiDocument
 import Testing
 
