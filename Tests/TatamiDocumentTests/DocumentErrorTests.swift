@@ -3,31 +3,6 @@ import Tatami
 import TatamiDocument
 import Testing
 
-/// A document and why it is refused.
-private struct Refusal: CustomTestStringConvertible, Sendable {
-  let text: String
-  let error: DocumentError
-  let testDescription: String
-
-  init(_ text: String, _ error: DocumentError) {
-    self.text = text
-    self.error = error
-    testDescription = error.description
-  }
-
-  static func flow(_ flow: String, _ error: DocumentError) -> Refusal {
-    Refusal(Samples.document(flow: flow), error)
-  }
-
-  static func cells(_ cells: String, _ error: DocumentError) -> Refusal {
-    Refusal(Samples.document(cells: cells), error)
-  }
-
-  static func more(_ more: String, _ error: DocumentError) -> Refusal {
-    Refusal(Samples.document(more: ", " + more), error)
-  }
-}
-
 @Suite struct `Refusing a document` {
   @Test(arguments: [
     Refusal("[]", .wrongKind(path: "", expected: "an object", found: "[]")),
@@ -79,7 +54,7 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
       #""expected": {"size": [1, 2], "frames": [null, [0, 0, 1, "x"]]}"#,
       .wrongKind(path: "expected.frames[1][3]", expected: "a number", found: #""x""#)),
   ])
-  fileprivate func `around the container`(refusal: Refusal) {
+  func `around the container`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
@@ -173,7 +148,7 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
         #"{"flexibleSpacing": {"size": 9, "gap": 4}}"#,
         .unknownKey(path: "flow.flexibleSpacing.gap")),
     ] as [Refusal])
-  fileprivate func `in the container`(refusal: Refusal) {
+  func `in the container`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
@@ -205,7 +180,7 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
         .refused(
           path: "flow.height", .invalidLength(.container(.vertical), 4_294_967_296))),
     ] as [Refusal])
-  fileprivate func `in the container's length`(refusal: Refusal) {
+  func `in the container's length`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 
@@ -232,135 +207,6 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
 
   @Test(
     arguments: [
-      .cells("{}", .wrongKind(path: "cells", expected: "an array", found: "{}")),
-      .cells("[{}, 3]", .wrongKind(path: "cells[1]", expected: "an object", found: "3")),
-      .cells(
-        #"[{}, {}, {}, {"width": "x"}]"#,
-        .wrongKind(
-          path: "cells[3].width", expected: #"a number, "wrap", "fill", "host" or an object"#,
-          found: #""x""#)),
-      .cells(
-        #"[{"height": -3}]"#,
-        .outOfRange(
-          path: "cells[0].height", value: "-3", allowed: "a number from 0 to 2147483648")),
-      .cells(
-        #"[{"repeat": 0}]"#,
-        .outOfRange(
-          path: "cells[0].repeat", value: "0", allowed: "a whole number from 1 to 1000000000")),
-      .cells(
-        #"[{"repeat": 1000000000000000000}]"#,
-        .outOfRange(
-          path: "cells[0].repeat", value: "1000000000000000000",
-          allowed: "a whole number from 1 to 1000000000")),
-      .cells(
-        #"[{"repeat": 600000000}, {"repeat": 600000000}]"#,
-        .invalid(path: "cells[1]", problem: "more than 1000000000 cells in all")),
-      .cells(
-        #"[{"width": 2147483648, "repeat": 1000000000}]"#,
-        .refused(path: "cells", .contentTooLong(.horizontal))),
-      .cells(#"[{"witdh": 1}]"#, .unknownKey(path: "cells[0].witdh")),
-      .cells(#"[{"a\nb": 1}]"#, .unknownKey(path: #"cells[0]["a\nb"]"#)),
-      .cells(
-        #"[{"measured": [1]}]"#,
-        .invalid(path: "cells[0].measured", problem: "a measured size is two numbers")),
-      .cells(
-        #"[{"visibility": "hidden"}]"#,
-        .wrongKind(
-          path: "cells[0].visibility", expected: #""visible", "invisible" or "gone""#,
-          found: #""hidden""#)),
-    ] as [Refusal])
-  fileprivate func `in the cells`(refusal: Refusal) {
-    #expect(throws: refusal.error) { try layOut(refusal.text) }
-  }
-
-  @Test(
-    arguments: [
-      .cells(
-        #"[{"weight": "1"}]"#,
-        .wrongKind(path: "cells[0].weight", expected: "a number", found: #""1""#)),
-      .cells(
-        #"[{"weight": null}]"#,
-        .wrongKind(path: "cells[0].weight", expected: "a number", found: "null")),
-      .cells(
-        #"[{}, {"weight": -0.5}]"#,
-        .outOfRange(
-          path: "cells[1].weight", value: "-0.5", allowed: "a number from 0 to 2147483648")),
-      .cells(
-        #"[{"weight": 1e999}]"#,
-        .syntax(problem: "is not JSON: Number 1e999 is not representable in Swift")),
-      .cells(
-        #"[{"alignment": {"vertical": "between"}}]"#,
-        .wrongKind(
-          path: "cells[0].alignment.vertical",
-          expected: #""start", "center", "end", "fill", "stretch" or "baseline""#,
-          found: #""between""#)),
-      .cells(
-        #"[{"alignment": {"horizontal": "around"}}]"#,
-        .wrongKind(
-          path: "cells[0].alignment.horizontal",
-          expected: #""start", "center", "end", "fill", "stretch" or "baseline""#,
-          found: #""around""#)),
-      .cells(#"[{"alignment": {"main": "start"}}]"#, .unknownKey(path: "cells[0].alignment.main")),
-      .cells(
-        #"[{"margin": {"left": -3}}]"#,
-        .outOfRange(
-          path: "cells[0].margin.left", value: "-3", allowed: "a number from 0 to 2147483648")),
-      .cells(#"[{"margin": {"leading": 3}}]"#, .unknownKey(path: "cells[0].margin.leading")),
-      .cells(
-        #"[{"margin": 3}]"#,
-        .wrongKind(path: "cells[0].margin", expected: "an object", found: "3")),
-      .cells(
-        #"[{"measured": [1, -1]}]"#,
-        .outOfRange(
-          path: "cells[0].measured[1]", value: "-1", allowed: "a number from 0 to 2147483648")),
-      .cells(#"[{"baseline": {"ascender": 3}}]"#, .missing(path: "cells[0].baseline.lineHeight")),
-      .cells(
-        #"[{"baseline": {"descender": 3}}]"#, .unknownKey(path: "cells[0].baseline.descender")),
-    ] as [Refusal])
-  fileprivate func `in the properties of cells`(refusal: Refusal) {
-    #expect(throws: refusal.error) { try layOut(refusal.text) }
-  }
-
-  @Test(
-    arguments: [
-      .cells(
-        #"[{"width": {"minimum": 60, "maximum": 50.5}}]"#,
-        .outOfRange(
-          path: "cells[0].width.minimum", value: "60", allowed: "at most the maximum, 50.5")),
-      .cells(
-        #"[{"height": {"minimum": -1}}]"#,
-        .outOfRange(
-          path: "cells[0].height.minimum", value: "-1", allowed: "a number from 0 to 2147483648")),
-      .cells(
-        #"[{"height": {"maximum": {"value": "wrap"}}}]"#,
-        .wrongKind(
-          path: "cells[0].height.maximum", expected: "a number", found: #"{"value": "wrap"}"#)),
-      .cells(
-        #"[{"width": {"value": "parent"}}]"#,
-        .wrongKind(
-          path: "cells[0].width.value",
-          expected: #"a number, "wrap", "fill", "host", "containerWidth", "containerHeight", "#
-            + #""hostWidth", "hostHeight", "ownWidth" or "ownHeight""#,
-          found: #""parent""#)),
-      .cells(
-        #"[{"width": {"value": -4}}]"#,
-        .outOfRange(
-          path: "cells[0].width.value", value: "-4", allowed: "a number from 0 to 2147483648")),
-      .cells(
-        #"[{"width": {"multiply": "2"}}]"#,
-        .wrongKind(path: "cells[0].width.multiply", expected: "a number", found: #""2""#)),
-      .cells(
-        #"[{"width": {"shrink": -1}}]"#,
-        .outOfRange(
-          path: "cells[0].width.shrink", value: "-1", allowed: "a number from 0 to 2147483648")),
-      .cells(#"[{"width": {"times": 2}}]"#, .unknownKey(path: "cells[0].width.times")),
-    ] as [Refusal])
-  fileprivate func `in the lengths of cells`(refusal: Refusal) {
-    #expect(throws: refusal.error) { try layOut(refusal.text) }
-  }
-
-  @Test(
-    arguments: [
       Refusal(
         Samples.document(
           flow: #"{"width": "wrap"}"#,
@@ -381,7 +227,7 @@ private struct Refusal: CustomTestStringConvertible, Sendable {
         #"{"arrangedCount": 2, "pagedCount": 4, "autoArrange": true}"#,
         .refused(path: "flow.pagedCount", .columnsOnPages)),
     ] as [Refusal])
-  fileprivate func `by the engine`(refusal: Refusal) {
+  func `by the engine`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Tatami
 import TatamiDocument
+import Testing
 
 /// Documents that tests share.
 enum Samples {
@@ -63,5 +64,30 @@ extension LayoutDocument {
   /// The style of a document whose container is a flow.
   func flowStyle() -> FlowStyle? {
     if case .flow(let style) = style { style } else { nil }
+  }
+}
+
+/// A document and why it is refused.
+struct Refusal: CustomTestStringConvertible, Sendable {
+  let text: String
+  let error: DocumentError
+  let testDescription: String
+
+  init(_ text: String, _ error: DocumentError) {
+    self.text = text
+    self.error = error
+    testDescription = error.description
+  }
+
+  static func flow(_ flow: String, _ error: DocumentError) -> Refusal {
+    Refusal(Samples.document(flow: flow), error)
+  }
+
+  static func cells(_ cells: String, _ error: DocumentError) -> Refusal {
+    Refusal(Samples.document(cells: cells), error)
+  }
+
+  static func more(_ more: String, _ error: DocumentError) -> Refusal {
+    Refusal(Samples.document(more: ", " + more), error)
   }
 }
