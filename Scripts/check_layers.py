@@ -43,12 +43,13 @@ ENGINE = "Sources/Tatami"
 KNOWS = {
     "Geometry": set(),
     "Traits": {"Geometry"},
-    "Cells": {"Geometry"},
+    "Styles": {"Geometry"},
+    "Cells": {"Styles", "Geometry"},
     "Tree": {"Cells", "Geometry"},
-    "Lines": {"Tree", "Cells", "Geometry"},
+    "Lines": {"Tree", "Cells", "Styles", "Geometry"},
     "Pages": {"Tree", "Cells", "Geometry"},
-    "Linear": {"Pages", "Lines", "Tree", "Cells", "Traits", "Geometry"},
-    "Flow": {"Linear", "Pages", "Lines", "Tree", "Cells", "Traits", "Geometry"},
+    "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
+    "Linear": {"Flow", "Cells", "Styles", "Traits", "Geometry"},
 }
 
 # Words that no identifier in Tree/ may contain.

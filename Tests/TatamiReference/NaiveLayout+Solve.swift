@@ -22,6 +22,7 @@ struct AxisRule {
     case .wrap: length = nil
     case .host: length = host
     case .fixed(let points): length = gridUnits(points)
+    case .relative: length = nil
     }
   }
 }

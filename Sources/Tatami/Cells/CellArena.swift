@@ -154,7 +154,7 @@
   /// Whether blocks can be taken without asking the source for more than it has.
   ///
   /// - Parameter needs: how many blocks of which size, at most.
-  func hasRoom(_ needs: InlineArray<5, BlockNeed>) -> Bool {
+  func hasRoom(_ needs: InlineArray<7, BlockNeed>) -> Bool {
     var units = 0
     for index in needs.indices {
       let free = unsafe state.pointee.freeCounts[needs[index].size.listIndex]
@@ -290,6 +290,10 @@ struct BlockSize: BitwiseCopyable {
   static var run: BlockSize { BlockSize(units: 1, listIndex: 1) }
   /// A leaf's column of ids.
   static var ids: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 2) }
+  /// A leaf's column of styles.
+  static var styles: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 5) }
+  /// A style.
+  static var style: BlockSize { BlockSize(units: 3, listIndex: 6) }
   /// An inner node of the tree.
   static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
   /// A sheet of a table.

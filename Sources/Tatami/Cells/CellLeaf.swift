@@ -2,7 +2,8 @@
 /// equal cells as one pair of extents.
 ///
 ///     offset  0  users      4  number     8  kind      12  ids
-///            16  count     24  width     32  height            (a run of equal cells ends here)
+///            16  count     24  width     32  height    40  styles
+///                                                              (a run of equal cells ends here)
 ///            64  widths  [0..<8]
 ///           128  heights [0..<8]     and so on, a line of the cache each
 ///
@@ -37,6 +38,13 @@ struct CellLeaf {
     nonmutating set { memory[12] = newValue }
   }
 
+  /// The block of the column of styles, or none; for a run, the style of all cells.
+  @inline(__always)
+  var styles: UInt32 {
+    get { memory[40] }
+    nonmutating set { memory[40] = newValue }
+  }
+
   @inline(__always)
   var count: Int {
     get { memory[16] }
@@ -49,6 +57,7 @@ struct CellLeaf {
     memory[8] = UInt32(isRun ? 1 : 0)
     memory[12] = UInt32(0)
     memory[16] = 0
+    memory[40] = UInt32(0)
   }
 
   /// Where the extents of the cell at `index` along the first axis are in the columns.

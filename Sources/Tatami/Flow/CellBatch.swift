@@ -4,8 +4,17 @@ protocol CellBatch {
   /// What the extents add up to; throws the first one that breaks a rule, or the
   /// axis along which they come to more than 2⁶² units.
   func checkedTotal() throws(FlowError) -> PerAxis<Int64>
-  /// Writes the cells in `range` into an empty leaf and returns their sums.
-  func write(_ range: Range<Int>, into leaf: CellLeaf) -> PerAxis<Int64>
+  /// How many of the cells have styles.
+  var styleCount: Int { get }
+  /// Writes the cells in `range`, forward or backward, into an empty leaf of a
+  /// store and returns their sums.
+  func write(
+    _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
+  ) -> PerAxis<Int64>
+}
+
+extension CellBatch {
+  var styleCount: Int { 0 }
 }
 
 /// Cells as values.
@@ -31,15 +40,51 @@ struct CellList: CellBatch {
     return total
   }
 
-  func write(_ range: Range<Int>, into leaf: CellLeaf) -> PerAxis<Int64> {
+  func write(
+    _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
+  ) -> PerAxis<Int64> {
     var total = PerAxis<Int64>(0, 0)
     for (place, index) in range.enumerated() {
       let cell = cells[index].snapped
-      leaf.setCell(at: place, cell)
+      leaf.setCell(at: step < 0 ? range.count - 1 - place : place, cell)
       total.horizontal += Grid.units(cell.size.width)
       total.vertical += Grid.units(cell.size.height)
     }
     return total
+  }
+}
+
+/// Cells with their styles.
+struct StyledList: CellBatch {
+  let cells: [Cell]
+  let styles: [CellStyle]
+
+  var count: Int { cells.count }
+  var styleCount: Int { cells.count }
+
+  func checkedTotal() throws(FlowError) -> PerAxis<Int64> {
+    try CellList(cells: cells).checkedTotal()
+  }
+
+  func write(
+    _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
+  ) -> PerAxis<Int64> {
+    // Neighbours with the same style share a record.
+    var last = CellArena.none
+    for (place, index) in range.enumerated() {
+      let style = styles[index].snapped
+      if style == .plain {
+        last = CellArena.none
+        continue
+      }
+      if last != CellArena.none && store.record(last).style == style {
+        store.retainStyle(last)
+      } else {
+        last = store.makeStyle(style)
+      }
+      store.setStyle(last, of: leaf, at: step < 0 ? range.count - 1 - place : place)
+    }
+    return CellList(cells: cells).write(range, into: leaf, of: store, step: step)
   }
 }
 
@@ -73,11 +118,15 @@ struct ColumnBatch: CellBatch {
     return areLengths ? total : nil
   }
 
-  func write(_ range: Range<Int>, into leaf: CellLeaf) -> PerAxis<Int64> {
+  @inline(__always)
+  func write(
+    _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
+  ) -> PerAxis<Int64> {
     var total = PerAxis<Int64>(0, 0)
+    let first = step < 0 ? range.upperBound - 1 : range.lowerBound
     for index in range {
       let cell = Cell(width: widths[index], height: heights[index]).snapped
-      leaf.setCell(at: index &- range.lowerBound, cell)
+      leaf.setCell(at: (index &- first) &* step, cell)
       total.horizontal &+= Grid.units(cell.size.width)
       total.vertical &+= Grid.units(cell.size.height)
     }

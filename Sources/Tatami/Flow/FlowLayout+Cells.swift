@@ -5,7 +5,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*).
   public func cell(at index: Int) -> Cell {
     precondition(index >= 0 && index < count, "Index out of range")
-    return store.cell(at: index)
+    return store.cell(at: place(index))
   }
 
   /// The identity of the cell at `index`, which it keeps when it moves.
@@ -17,16 +17,18 @@ extension FlowLayout {
   public func cellID(at index: Int) -> CellID {
     precondition(index >= 0 && index < count, "Index out of range")
     precondition(store.hasRoom(adding: 1), "There is memory for an id")
-    return store.id(at: index)
+    return store.id(at: place(index))
   }
 
   /// Where the cell with `id` is now, or `nil` if it has been removed.
   ///
   /// - Complexity: O(log *n*).
-  public func index(of id: CellID) -> Int? { store.index(of: id) }
+  public func index(of id: CellID) -> Int? {
+    store.index(of: id).map { place($0) }
+  }
 
   /// The frame of the cell with `id`, or `nil` if it has been removed.
   ///
   /// - Complexity: O(log *n*).
-  public func frame(of id: CellID) -> Rect? { store.index(of: id).map { frame(at: $0) } }
+  public func frame(of id: CellID) -> Rect? { index(of: id).map { frame(at: $0) } }
 }

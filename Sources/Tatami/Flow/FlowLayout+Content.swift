@@ -14,6 +14,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public var lineCount: Int {
     if count == 0 { return 0 }
+    if isStyled { return Int(styledLineCount) }
     if case .count(let most) = metrics.automaton.rule { return Int((Int64(count) - 1) / most) + 1 }
     return Int(wholeFold.breaks) + 1
   }
@@ -23,7 +24,7 @@ extension FlowLayout {
   ///
   /// - Complexity: O(1).
   public var pageCount: Int {
-    metrics.pages.map { Int($0.pageCount(count)) } ?? 0
+    metrics.pages.map { Int($0.pageCount(isStyled ? Int(takenCount) : count)) } ?? 0
   }
 
   /// What all cells do to lines.
@@ -57,6 +58,7 @@ extension FlowLayout {
   /// The container's extent along `axis`, in units.
   func contentUnits(_ axis: Axis) -> Int64 {
     if let length = metrics.length(axis) { return length }
+    if isStyled { return styledUnits(axis) }
     if let pages = metrics.pages {
       if metrics.keepsCrossExtents && axis == metrics.crossAxis { return tallestPage }
       return pages.reach(axis, count: count)
@@ -89,6 +91,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public func line(containing index: Int) -> Int {
     precondition(index >= 0 && index < count, "Index out of range")
+    if isStyled { return styledLine(containing: place(index)) }
     if case .count(let most) = metrics.automaton.rule { return Int(Int64(index) / most) }
     let (cursor, _, _) = cursor(at: index)
     let length = Grid.units(store.cell(at: index).size[metrics.mainAxis])
@@ -102,6 +105,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public func range(ofLine line: Int) -> Range<Int> {
     precondition(line >= 0 && line < lineCount, "Line out of range")
+    if isStyled { return places(styledRange(ofLine: Int64(line))) }
     if case .count(let most) = metrics.automaton.rule {
       let start = Int64(line) * most
       return Int(start)..<(most < Int64(count) - start ? Int(start + most) : count)
@@ -140,6 +144,10 @@ extension FlowLayout {
   /// - Complexity: O(1).
   public func page(containing index: Int) -> Int? {
     precondition(index >= 0 && index < count, "Index out of range")
+    if isStyled {
+      let line = Int64(line(containing: index))
+      return metrics.pages.map { Int(line / $0.cross.places) }
+    }
     return metrics.pages.map { Int(Int64(index) / $0.capacity) }
   }
 
@@ -149,6 +157,7 @@ extension FlowLayout {
   /// - Complexity: O(1).
   public func range(ofPage page: Int) -> Range<Int> {
     let pages = existingPage(page)
+    if isStyled { return places(styledRange(ofPage: Int64(page), pages)) }
     let start = Int64(page) * pages.capacity
     let end = start + pages.capacity
     return Int(start)..<(end < Int64(count) ? Int(end) : count)
@@ -177,7 +186,7 @@ extension FlowLayout {
 
   private func existingPage(_ page: Int) -> PageGrid {
     guard let pages = metrics.pages else { preconditionFailure("The flow has no pages") }
-    precondition(page >= 0 && Int64(page) < pages.pageCount(count), "Page out of range")
+    precondition(page >= 0 && page < pageCount, "Page out of range")
     return pages
   }
 

@@ -50,7 +50,7 @@ extension FlowLayout {
     try checkReach(adding: 1, cell.units)
     try checkRoom(adding: 1)
     ownStore()
-    store.insert(cell, at: index)
+    store.insert(cell, at: gap(index))
   }
 
   /// Inserts cells, in order, before the one at `index`, or behind the last one.
@@ -75,14 +75,11 @@ extension FlowLayout {
     try cell.check(0)
     if count == 0 { return }
     let cell = cell.snapped
-    let width = cell.units.horizontal.multipliedReportingOverflow(by: Int64(count))
-    let height = cell.units.vertical.multipliedReportingOverflow(by: Int64(count))
-    if width.overflow { throw .contentTooLong(.horizontal) }
-    if height.overflow { throw .contentTooLong(.vertical) }
-    try checkReach(adding: count, PerAxis(width.partialValue, height.partialValue))
+    try checkReach(adding: count, try cell.total(count))
     try checkRoom(adding: 1)
     ownStore()
-    store.replace(index..<index, with: store.makeRun(cell, count: count))
+    let place = gap(index)
+    store.replace(place..<place, with: store.makeRun(cell, count: count))
   }
 
   /// Removes the cell at `index`.
@@ -93,7 +90,8 @@ extension FlowLayout {
     try checkIndex(index)
     try checkRoom(adding: 0)
     ownStore()
-    store.remove(at: index)
+    store.remove(at: place(index))
+    noteStyles()
   }
 
   /// Removes the cell with an id.
@@ -113,7 +111,8 @@ extension FlowLayout {
     if range.isEmpty { return }
     try checkRoom(adding: 0)
     ownStore()
-    store.replace(range, with: .empty)
+    store.replace(places(range), with: .empty)
+    noteStyles()
   }
 
   /// Removes every cell.
@@ -122,6 +121,7 @@ extension FlowLayout {
   public mutating func removeAll() {
     ownStore()
     store.removeAll()
+    noteStyles()
   }
 
   /// Moves a cell; afterwards it has the index `destination`. It keeps its id.
@@ -134,7 +134,7 @@ extension FlowLayout {
     if source == destination { return }
     try checkRoom(adding: 1)
     ownStore()
-    store.move(at: source, to: destination)
+    store.move(at: place(source), to: place(destination))
   }
 
   /// Moves the cell with an id; afterwards it has the index `destination`.
@@ -162,7 +162,8 @@ extension FlowLayout {
     if range.isEmpty || destination == range.lowerBound { return }
     try checkRoom(adding: 0)
     ownStore()
-    store.move(range, to: destination)
+    let target = style.isReversed ? count - range.count - destination : destination
+    store.move(places(range), to: target)
   }
 
   /// Gives the cell at `index` another size. It keeps its id.
@@ -176,7 +177,7 @@ extension FlowLayout {
     try checkReach(adding: 0, cell.units)
     try checkRoom(adding: 1)
     ownStore()
-    store.resize(at: index, to: cell)
+    store.resize(at: place(index), to: cell)
   }
 
   /// Gives the cell with an id another size.
@@ -206,7 +207,9 @@ extension FlowLayout {
     // Each change may need a leaf of its own.
     try checkRoom(adding: changes.count * CellLeaf.capacity)
     ownStore()
-    for change in changes { store.resize(at: change.index, to: Cell(change.size).snapped) }
+    for change in changes {
+      store.resize(at: place(change.index), to: Cell(change.size).snapped)
+    }
   }
 
   /// Puts cells in the place of those in `range`. The new cells have new ids.
@@ -227,41 +230,51 @@ extension FlowLayout {
     let total = try batch.checkedTotal()
     try checkReach(adding: batch.count, total)
     if batch.count == 0 && range.isEmpty { return }
-    try checkRoom(adding: batch.count)
+    try checkRoom(adding: batch.count, styles: batch.styleCount)
     ownStore()
-    let tree = store.build(0..<batch.count) { leaf, range in batch.write(range, into: leaf) }
-    if count == 0 { store.setRoot(tree) } else { store.replace(range, with: tree) }
+    let target = style.isReversed ? count - range.upperBound..<count - range.lowerBound : range
+    let tree = store.build(0..<batch.count) { leaf, range in
+      if !style.isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
+      let first = batch.count - 1 - range.lowerBound
+      return batch.write(first - range.count + 1..<first + 1, into: leaf, of: store, step: -1)
+    }
+    if count == 0 { store.setRoot(tree) } else { store.replace(target, with: tree) }
+    noteStyles()
   }
+
+  /// Where the tree inserts what goes before the cell at `index`.
+  @inline(__always)
+  func gap(_ index: Int) -> Int { style.isReversed ? count - index : index }
 
   // MARK: Checks
 
-  private func checkIndex(_ index: Int) throws(FlowError) {
+  func checkIndex(_ index: Int) throws(FlowError) {
     if index < 0 || index >= count { throw .indexOutOfRange(index: index, count: count) }
   }
 
-  private func checkPlace(_ index: Int) throws(FlowError) {
+  func checkPlace(_ index: Int) throws(FlowError) {
     if index < 0 || index > count { throw .indexOutOfRange(index: index, count: count) }
   }
 
-  private func checkRange(_ range: Range<Int>) throws(FlowError) {
+  func checkRange(_ range: Range<Int>) throws(FlowError) {
     if range.lowerBound < 0 || range.upperBound > count {
       throw .rangeOutOfRange(range, count: count)
     }
   }
 
   @inline(__always)
-  private func checkRoom(adding cells: Int) throws(FlowError) {
-    if !store.hasRoom(adding: cells) { throw .capacityExceeded }
+  func checkRoom(adding cells: Int, styles: Int = 0) throws(FlowError) {
+    if !store.hasRoom(adding: cells, styles: styles) { throw .capacityExceeded }
   }
 
-  private func checkedIndex(of id: CellID) throws(FlowError) -> Int {
-    guard let index = store.index(of: id) else { throw .unknownCell(id) }
+  func checkedIndex(of id: CellID) throws(FlowError) -> Int {
+    guard let index = index(of: id) else { throw .unknownCell(id) }
     return index
   }
 
   /// Throws if positions could not be exact any more with so much added; what an
   /// edit removes is not taken off before.
-  private func checkReach(adding count: Int, _ total: PerAxis<Int64>) throws(FlowError) {
+  func checkReach(adding count: Int, _ total: PerAxis<Int64>) throws(FlowError) {
     let root = store.root
     let sum = PerAxis { root.total[$0].addingReportingOverflow(total[$0]).partialValue }
     if sum.horizontal < 0 { throw .contentTooLong(.horizontal) }

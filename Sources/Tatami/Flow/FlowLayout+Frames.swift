@@ -7,7 +7,8 @@ extension FlowLayout {
     precondition(index >= 0 && index < count, "Index out of range")
     var sink = EveryFrame(mapper: mapper)
     var frame = Rect.zero
-    stream(index..<index + 1, into: &sink) { frame = $1 }
+    let place = place(index)
+    stream(place..<place + 1, into: &sink) { frame = $1 }
     return frame
   }
 
@@ -16,9 +17,10 @@ extension FlowLayout {
   /// - Precondition: the cells exist, and the buffer has room for their frames.
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func frames(in range: Range<Int>, into buffer: inout MutableSpan<Rect>) {
-    checkRange(range)
+    checkFrames(range)
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     FrameBuffer.withBuffer(&buffer) { target in
+      if isStyled { return writeStyled(range, to: target) }
       if !metrics.isMirrored {
         let isWritten =
           metrics.mainAxis == .horizontal
@@ -45,7 +47,7 @@ extension FlowLayout {
   /// - Precondition: the cells exist.
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func frames(in range: Range<Int>) -> [Rect] {
-    checkRange(range)
+    checkFrames(range)
     var buffer = [Rect](repeating: .zero, count: range.count)
     frames(in: range, into: &buffer)
     return buffer
@@ -56,12 +58,18 @@ extension FlowLayout {
   /// - Precondition: the cells exist.
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
-    checkRange(range)
+    checkFrames(range)
+    if style.isReversed || isStyled && styled.order == .bestFit {
+      for (offset, frame) in frames(in: range).enumerated() {
+        body(range.lowerBound + offset, frame)
+      }
+      return
+    }
     var sink = EveryFrame(mapper: mapper)
     stream(range, into: &sink, emit: body)
   }
 
-  private func checkRange(_ range: Range<Int>) {
+  private func checkFrames(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
   }
 
@@ -73,6 +81,7 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout Sink, emit: (Int, Rect) -> Void
   ) {
     if range.isEmpty { return }
+    if isStyled { return streamStyled(range, into: &sink, emit) }
     if let pages = metrics.pages { return streamPages(pages, range, into: &sink, emit) }
     let (cursor, run, start) = cursor(at: range.lowerBound)
     var placement = placement(at: cursor, in: run, start: start)
@@ -195,6 +204,8 @@ struct FrameWriter: FrameSink {
     return nil
   }
 
+  func putNothing(_ index: Int) -> Rect? { nil }
+
   @inline(__always)
   func wantsLine(at offset: Int64) -> Bool { true }
 }
@@ -209,6 +220,8 @@ private struct EveryFrame: FrameSink {
   ) -> Rect? {
     mapper.rect(main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
   }
+
+  func putNothing(_ index: Int) -> Rect? { .zero }
 
   func wantsLine(at offset: Int64) -> Bool { true }
 }

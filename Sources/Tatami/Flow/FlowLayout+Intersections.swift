@@ -26,7 +26,7 @@ extension FlowLayout {
   public func index(at point: Point) -> Int? {
     var sink = PointSink(point: point, mapper: mapper)
     stream(near: Rect(origin: point, size: .zero), into: &sink) { _, _ in }
-    return sink.found
+    return sink.found.map { place($0) }
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
@@ -37,6 +37,9 @@ extension FlowLayout {
     if count == 0 { return }
     let main = sink.mapper.interval(of: rect, metrics.mainAxis)
     let cross = sink.mapper.interval(of: rect, metrics.crossAxis)
+    if isStyled {
+      return streamStyled(nearMain: main, cross: cross, into: &sink, emit)
+    }
     sink.crossEnd = cross.end
     if let pages = metrics.pages {
       return streamPages(pages, main, cross, into: &sink, emit)
@@ -145,7 +148,7 @@ extension FlowLayout {
 }
 
 /// A sink that is shown more frames than it is interested in.
-private protocol NearbySink: FrameSink {
+protocol NearbySink: FrameSink {
   var mapper: FrameMapper { get }
   /// Lines that begin here or behind are out of reach, in units.
   var crossEnd: Int64 { get set }
@@ -157,7 +160,7 @@ private protocol NearbySink: FrameSink {
 
 extension NearbySink {
   /// Whether the open line is so long that the rest of it should be jumped over.
-  fileprivate var isStuck: Bool { misses >= 1024 }
+  var isStuck: Bool { misses >= 1024 }
 }
 
 /// Lets frames through that overlap a rectangle.
@@ -181,6 +184,8 @@ private struct OverlapSink: NearbySink {
     misses &+= 1
     return nil
   }
+
+  func putNothing(_ index: Int) -> Rect? { nil }
 
   @inline(__always)
   mutating func wantsLine(at offset: Int64) -> Bool {
@@ -213,6 +218,8 @@ private struct PointSink: NearbySink {
     if frame.contains(point) { found = index } else { misses &+= 1 }
     return nil
   }
+
+  func putNothing(_ index: Int) -> Rect? { nil }
 
   @inline(__always)
   mutating func wantsLine(at offset: Int64) -> Bool {

@@ -37,7 +37,29 @@ extension FlowLayout {
   public mutating func insert(
     repeating cell: Cell, style: CellStyle, count: Int, at index: Int
   ) throws(FlowError) {
-    fatalError()
+    if style.snapped == .plain {
+      if count == 1 { return try insert(cell, at: index) }
+      return try insert(repeating: cell, count: count, at: index)
+    }
+    try checkPlace(index)
+    if count < 0 { throw .negativeCount(count) }
+    try cell.check(0)
+    try check(style, 0)
+    if count == 0 { return }
+    let cell = cell.snapped
+    try checkReach(adding: count, try cell.total(count))
+    try checkRoom(adding: 1, styles: 1)
+    ownStore()
+    let place = gap(index)
+    note(style)
+    let record = store.makeStyle(style.snapped)
+    if count == 1 {
+      store.insert(cell, style: record, at: place)
+    } else {
+      let run = store.makeRun(cell, count: count, style: record)
+      store.replace(place..<place, with: run)
+    }
+    noteStyles()
   }
 
   /// Inserts cells, in order, each with the style of the same place in `styles`,
@@ -49,7 +71,27 @@ extension FlowLayout {
   public mutating func insert(
     contentsOf cells: [Cell], styles: [CellStyle], at index: Int
   ) throws(FlowError) {
-    fatalError()
+    precondition(cells.count == styles.count, "Each cell has a style of its own")
+    try checkPlace(index)
+    for (place, style) in styles.enumerated() { try check(style, place) }
+    try insert(StyledList(cells: cells, styles: styles), replacing: index..<index)
+    for style in styles { note(style) }
+  }
+
+  /// Puts cells, each with the style of the same place in `styles`, in the place
+  /// of those in `range`. The new cells have new ids.
+  ///
+  /// - Throws: ``FlowError`` if the range is not part of the layout or an extent
+  ///   or a style breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* new cells.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with cells: [Cell], styles: [CellStyle]
+  ) throws(FlowError) {
+    precondition(cells.count == styles.count, "Each cell has a style of its own")
+    try checkRange(range)
+    for (place, style) in styles.enumerated() { try check(style, place) }
+    try insert(StyledList(cells: cells, styles: styles), replacing: range)
+    for style in styles { note(style) }
   }
 
   /// Gives the cell at `index` another style. It keeps its extents and its id.
@@ -57,7 +99,8 @@ extension FlowLayout {
   /// - Throws: ``FlowError`` if there is no such cell or the style breaks a rule.
   /// - Complexity: O(log *n*).
   public mutating func setCellStyle(_ style: CellStyle, at index: Int) throws(FlowError) {
-    fatalError()
+    try checkIndex(index)
+    try setCellStyle(style, in: index..<index + 1)
   }
 
   /// Gives the cells in `range` another style. They keep their extents and ids.
@@ -68,7 +111,29 @@ extension FlowLayout {
   public mutating func setCellStyle(
     _ style: CellStyle, in range: Range<Int>
   ) throws(FlowError) {
-    fatalError()
+    try checkRange(range)
+    try check(style, range.lowerBound)
+    if range.isEmpty { return }
+    try checkRoom(adding: range.count * CellLeaf.capacity, styles: 1)
+    ownStore()
+    note(style)
+    let style = style.snapped
+    let record = style == .plain ? CellArena.none : store.makeStyle(style)
+    for index in range {
+      store.retainStyle(record)
+      store.setStyle(record, at: place(index))
+    }
+    store.releaseStyle(record)
+    noteStyles()
+  }
+
+  /// Gives the cell with an id another style. It keeps its extents.
+  ///
+  /// - Throws: ``FlowError`` if the cell is in the layout no more or the style
+  ///   breaks a rule.
+  /// - Complexity: O(log *n*).
+  public mutating func setCellStyle(_ style: CellStyle, of id: CellID) throws(FlowError) {
+    try setCellStyle(style, at: checkedIndex(of: id))
   }
 
   /// The style of the cell at `index`, its lengths on the grid.
@@ -76,7 +141,8 @@ extension FlowLayout {
   /// - Precondition: the cell exists.
   /// - Complexity: O(log *n*).
   public func cellStyle(at index: Int) -> CellStyle {
-    fatalError()
+    precondition(index >= 0 && index < count, "Index out of range")
+    return store.cellStyle(at: place(index))
   }
 
   /// Lets a rule decide for each line what it does differently; `nil` for none.
@@ -87,5 +153,24 @@ extension FlowLayout {
   /// - Complexity: O(1).
   public mutating func setLineGravity(_ rule: (@Sendable (LineFacts) -> LineGravity)?) {
     lineGravity = rule
+    noteStyles()
+  }
+
+  /// Notes how far the baseline of a style reaches.
+  private mutating func note(_ style: CellStyle) {
+    guard let baseline = style.baseline else { return }
+    let reach = Grid.units(baseline.ascender) + Grid.units(baseline.lineHeight)
+    baselineReach = larger(baselineReach, reach)
+  }
+}
+
+extension Cell {
+  /// What `count` such cells add up to, in units.
+  func total(_ count: Int) throws(FlowError) -> PerAxis<Int64> {
+    let width = units.horizontal.multipliedReportingOverflow(by: Int64(count))
+    let height = units.vertical.multipliedReportingOverflow(by: Int64(count))
+    if width.overflow { throw .contentTooLong(.horizontal) }
+    if height.overflow { throw .contentTooLong(.vertical) }
+    return PerAxis(width.partialValue, height.partialValue)
   }
 }

@@ -36,6 +36,20 @@ public struct FlowLayout {
   /// Style and environment for the arithmetic.
   private(set) var metrics: FlowMetrics
 
+  /// Whether the cells are laid out by the rules for styles: some have one, or
+  /// the layout's style asks for it.
+  private(set) var isStyled = false
+
+  /// The states of a waterfall that are known; `nil` for other layouts.
+  private(set) var waterfallStates: WaterfallStates?
+
+  /// The order of cells by best fit; `nil` for other layouts.
+  private(set) var bestFitBox: BestFitBox?
+
+  /// How far, at most, the baselines of cells are from their tops, in units; never less
+  /// than it was.
+  var baselineReach: Int64 = 0
+
   /// The cells; shared by the copies of a layout until one of them is edited.
   private(set) var store: TreeStore
 
@@ -59,6 +73,8 @@ public struct FlowLayout {
     self.style = style
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
+    isStyled = metrics.styled.isNeeded || style.isReversed
+    noteOrder()
   }
 
   /// Creates a layout of cells.
@@ -111,7 +127,12 @@ public struct FlowLayout {
   public mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
     try style.validate()
     try adopt(FlowMetrics(style, environment))
+    if style.isReversed != self.style.isReversed {
+      ownStore()
+      store.reverse()
+    }
     self.style = style
+    noteStyles()
   }
 
   /// Lays the cells out in other surroundings.
@@ -126,17 +147,55 @@ public struct FlowLayout {
 
   private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
-    if metrics.automaton != self.metrics.automaton {
-      ownStore()
-      store.epoch = store.arena.makeEpoch()
-    }
+    try checkCells(in: metrics)
+    let isSame =
+      isStyled
+      ? metrics.styled.order == self.metrics.styled.order
+        && metrics.styled.foldsAlike(self.metrics.styled, store.root.traits)
+      : metrics.automaton == self.metrics.automaton
+    if !isSame { forgetFolds() }
     self.metrics = metrics
+    noteStyles()
+    noteOrder()
+  }
+
+  /// Gets ready what the order of the cells needs.
+  private mutating func noteOrder() {
+    let order = metrics.styled.order
+    let columns = Int(metrics.styled.rule.most)
+    if order != .waterfall {
+      waterfallStates = nil
+    } else if waterfallStates?.columns != columns {
+      waterfallStates = WaterfallStates(columns: columns)
+    }
+    bestFitBox = order == .bestFit ? BestFitBox() : nil
+  }
+
+  /// Begins to remember folds by another rule.
+  private mutating func forgetFolds() {
+    ownStore()
+    store.epoch = store.arena.makeEpoch()
+  }
+
+  /// Finds out whether the cells are laid out by the rules for styles now.
+  mutating func noteStyles() {
+    let isNeeded =
+      metrics.styled.isNeeded || lineGravity != nil || style.isReversed
+      || !store.root.traits.isEmpty
+    if isNeeded == isStyled { return }
+    isStyled = isNeeded
+    forgetFolds()
   }
 
   /// Makes sure that no copy of the layout shares the store.
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
+    if bestFitBox != nil { bestFitBox = BestFitBox() }
+    if let states = waterfallStates, states.size > 4096 + count / 4 {
+      waterfallStates = WaterfallStates(columns: states.columns)
+      store.epoch = store.arena.makeEpoch()
+    }
   }
 
   /// How many cells there are.

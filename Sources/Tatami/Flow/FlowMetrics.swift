@@ -18,6 +18,8 @@ struct FlowMetrics: Equatable {
   let keepsCrossExtents: Bool
   /// The viewport in units.
   let viewport: PerAxis<Int64>
+  /// What matters to cells with styles.
+  let styled: StyledMetrics
 
   /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long.
   init(_ style: FlowStyle, _ environment: LayoutEnvironment) throws(FlowError) {
@@ -27,13 +29,15 @@ struct FlowMetrics: Equatable {
     let trail = PerAxis { Grid.units(style.padding.end($0)) }
     let gap = PerAxis { Grid.units(style.spacing[$0]) }
     func fixed(_ axis: Axis) -> Int64? {
-      switch style.length(axis) {
-      case .wrap: nil
-      case .host: viewport[axis]
-      case .fixed(let length): Grid.units(length)
-      case .relative(let base, let times, let plus):
-        Grid.scaled(viewport[base], times: times, plus: plus)
-      }
+      let length: Int64? =
+        switch style.length(axis) {
+        case .wrap: nil
+        case .host: viewport[axis]
+        case .fixed(let length): Grid.units(length)
+        case .relative(let base, let times, let plus):
+          Grid.scaled(viewport[base], times: times, plus: plus)
+        }
+      return length.map { StyledMetrics.LengthLimits(style.bounds(axis)).held($0) }
     }
     self.mainAxis = mainAxis
     self.viewport = viewport
@@ -59,6 +63,9 @@ struct FlowMetrics: Equatable {
     } else {
       pages = nil
     }
+    styled = StyledMetrics(
+      style, lead: lead, trail: trail, gap: gap, viewport: viewport, pages: pages,
+      keepsCrossExtents: keepsCrossExtents, length: fixed)
   }
 
   private static func automaton(

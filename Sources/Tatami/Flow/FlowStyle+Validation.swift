@@ -18,8 +18,41 @@ extension FlowStyle {
     try check(padding.leading, .paddingLeading)
     try check(padding.bottom, .paddingBottom)
     try check(padding.trailing, .paddingTrailing)
-    if case .fixed(let length) = width { try check(length, .container(.horizontal)) }
-    if case .fixed(let length) = height { try check(length, .container(.vertical)) }
+    for axis in Axis.allCases { try checkContainer(axis) }
+    if let maxLines, maxLines <= 0 { throw .maxLinesNotPositive(maxLines) }
+    if let flexibleSpacing { try flexibleSpacing.validate() }
+    let isCompact = arrangedGravity[crossAxis] == .between
+    if isCompact && arrangedCount == nil { throw .columnsWithoutArrangedCount }
+    if (isCompact || autoArrange) && pagedCount != nil { throw .columnsOnPages }
+  }
+
+  private func checkContainer(_ axis: Axis) throws(FlowError) {
+    switch length(axis) {
+    case .wrap, .host: break
+    case .fixed(let length): try check(length, .container(axis))
+    case .relative(_, let times, let plus):
+      if !Grid.isLength(times) { throw .invalidNumber(.container(axis), times) }
+      if !Grid.isLength(plus.magnitude) { throw .invalidNumber(.container(axis), plus) }
+    }
+    let bounds = bounds(axis)
+    try check(bounds.minimum, .containerBounds(axis))
+    try check(bounds.maximum, .containerBounds(axis))
+    if bounds.minimum > bounds.maximum {
+      throw .contradictoryBounds(
+        .containerBounds(axis), minimum: bounds.minimum, maximum: bounds.maximum)
+    }
+  }
+}
+
+extension FlexibleSpacing {
+  fileprivate func validate() throws(FlowError) {
+    try check(size, .flexibleSize)
+    if size == 0 { throw .invalidLength(.flexibleSize, size) }
+    try check(minimum, .flexibleGap)
+    try check(maximum, .flexibleGap)
+    if minimum > maximum {
+      throw .contradictoryBounds(.flexibleGap, minimum: minimum, maximum: maximum)
+    }
   }
 }
 

@@ -68,7 +68,7 @@ public struct FlowStyle: Hashable, Sendable {
   public var flexibleSpacing: FlexibleSpacing?
 
   /// Whether this is the one line of a ``LinearLayout``.
-  var isLinear = false
+  package var isLinear = false
 
   /// Creates a style. The defaults are a vertical, size-limited flow as wide as
   /// its host and as high as its content.

@@ -8,6 +8,9 @@ package enum Grid {
   /// How many units make a point.
   package static var unitsPerPoint: Double { 1_048_576 }
 
+  /// The longest extent that a cell can have, in points: 2³¹ pt.
+  package static var longestExtent: Double { 2_147_483_648 }
+
   /// The greatest sum of extents and gaps along one axis, in units: 2⁴² pt.
   package static var longestContent: Int64 { 1 << 62 }
 

@@ -6,6 +6,10 @@ protocol FrameSink {
   mutating func put(
     _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
   ) -> Rect?
+  /// Takes that the cell at `index` takes no part and has no frame.
+  ///
+  /// - Returns: an empty frame, if whoever asked for frames is to be called with it.
+  mutating func putNothing(_ index: Int) -> Rect?
   /// Whether the frames of a line that begins at `offset` along the cross axis are wanted.
   mutating func wantsLine(at offset: Int64) -> Bool
 }

@@ -111,7 +111,7 @@ public struct CellLength: Hashable, Sendable, BitwiseCopyable {
   /// Creates a rule.
   public init(
     _ basis: Basis, times multiplier: Double = 1, plus offset: Double = 0,
-    minimum: Double = 0, maximum: Double = Cell.greatestExtent, shrink: Double = 0
+    minimum: Double = 0, maximum: Double = 2_147_483_648, shrink: Double = 0
   ) {
     self.basis = basis
     self.multiplier = multiplier

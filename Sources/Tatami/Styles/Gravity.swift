@@ -93,7 +93,7 @@ public struct FlexibleSpacing: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates a rule for gaps, in points.
   public init(
-    size: Double, minimum: Double = 0, maximum: Double = Cell.greatestExtent,
+    size: Double, minimum: Double = 0, maximum: Double = 2_147_483_648,
     isCentered: Bool = false
   ) {
     self.size = size
@@ -114,7 +114,7 @@ public struct LengthBounds: Hashable, Sendable, BitwiseCopyable {
   public static let none = LengthBounds()
 
   /// Creates bounds, in points.
-  public init(minimum: Double = 0, maximum: Double = Cell.greatestExtent) {
+  public init(minimum: Double = 0, maximum: Double = 2_147_483_648) {
     self.minimum = minimum
     self.maximum = maximum
   }

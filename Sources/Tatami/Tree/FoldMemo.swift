@@ -7,7 +7,7 @@
 ///
 ///     offset  8  hints [8]      64  masks [8][words]      then folds [16][ways]
 ///
-/// Each fold has a line of the processor's cache, or half of one.
+/// Each fold has half a line of the processor's cache, one or three.
 struct FoldMemo {
   let node: InnerNode
   let arena: CellArena
@@ -26,15 +26,15 @@ struct FoldMemo {
   @inline(__always)
   func prepare<Automaton: RunAutomaton>(epoch: UInt32, for automaton: Automaton) {
     if node.memo == CellArena.none || node.memoEpoch != epoch {
-      renew(epoch: epoch, isWide: MemoryLayout<Automaton.Remembered>.size > 32)
+      renew(epoch: epoch, width: MemoWidth(bytes: MemoryLayout<Automaton.Remembered>.size))
     }
   }
 
   @inline(never)
-  private func renew(epoch: UInt32, isWide: Bool) {
-    if isBlank || node.memo != CellArena.none && node.memoShape.isWide != isWide { free() }
+  private func renew(epoch: UInt32, width: MemoWidth) {
+    if isBlank || node.memo != CellArena.none && node.memoShape.width != width { free() }
     if node.memo == CellArena.none {
-      node.memoShape = MemoShape(exponent: 0, isWide: isWide)
+      node.memoShape = MemoShape(exponent: 0, width: width)
       node.memo = arena.allocateIfRoom(node.memoShape.size)
       if node.memo == CellArena.none { return useBlank() }
     }
@@ -49,12 +49,12 @@ struct FoldMemo {
   /// Makes do with a memo in which nothing is ever found; asks again next time.
   private func useBlank() {
     if arena.blank == CellArena.none {
-      let shape = MemoShape(exponent: 0, isWide: true)
+      let shape = MemoShape(exponent: 0, width: .full)
       arena.blank = arena.allocate(shape.size)
       arena.memory(arena.blank).clear(bytes: shape.size.units * 64 - 8, at: 8)
     }
     node.memo = arena.blank
-    node.memoShape = MemoShape(exponent: 0, isWide: true)
+    node.memoShape = MemoShape(exponent: 0, width: .full)
     node.memoEpoch = 0
   }
 
@@ -132,7 +132,8 @@ struct FoldMemo {
   /// How many folds a child can have: few in a node above leaves, more higher up
   /// where there are fewer nodes, and fewer where every way has to be searched.
   private func mostWays(isDirect: Bool) -> Int {
-    isDirect
+    if node.memoShape.width == .triple { return node.level == 1 ? 4 : node.level == 2 ? 16 : 64 }
+    return isDirect
       ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 2 : 32)
   }
 
@@ -165,7 +166,7 @@ struct FoldMemo {
     let old = arena.memory(node.memo)
     let oldBlock = node.memo
     let oldShape = node.memoShape
-    let shape = MemoShape(exponent: oldShape.exponent + 1, isWide: oldShape.isWide)
+    let shape = MemoShape(exponent: oldShape.exponent + 1, width: oldShape.width)
     let block = arena.allocateIfRoom(shape.size)
     if block == CellArena.none { return false }
     node.memoShape = shape
@@ -272,7 +273,7 @@ struct MemoReader<Automaton: RunAutomaton> {
   init(_ memory: BlockMemory, exponent: Int) {
     self.memory = memory
     shape = MemoShape(
-      exponent: exponent, isWide: MemoryLayout<Automaton.Remembered>.size > 32)
+      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Automaton.Remembered>.size))
     used = memory.column(32, of: UInt32.self)
     masks = memory.column(64, of: UInt64.self)
   }
@@ -333,12 +334,28 @@ struct MemoPlace<Value: BitwiseCopyable> {
   var value: Value { memory[offset] }
 }
 
+/// How much room a remembered fold takes.
+enum MemoWidth: UInt8, BitwiseCopyable {
+  /// Half a line of the cache.
+  case half
+  /// A line of the cache.
+  case full
+  /// Three lines of the cache.
+  case triple
+
+  @inline(__always)
+  init(bytes: Int) { self = bytes <= 32 ? .half : bytes <= 64 ? .full : .triple }
+
+  @inline(__always)
+  var bytes: Int { self == .half ? 32 : self == .full ? 64 : 192 }
+}
+
 /// How a memo block is divided.
 struct MemoShape: Equatable, BitwiseCopyable {
   /// There are 2 to this power ways for each child.
   var exponent: Int
-  /// Whether a fold takes a line of the cache, not half of one.
-  var isWide: Bool
+  /// How much room a fold takes.
+  var width: MemoWidth
 
   @inline(__always)
   var ways: Int { 1 &<< exponent }
@@ -351,16 +368,16 @@ struct MemoShape: Equatable, BitwiseCopyable {
   var foldStart: Int { 64 &+ InnerNode.capacity &* 8 &* maskWords }
 
   @inline(__always)
-  var rowBytes: Int { (isWide ? 64 : 32) &<< exponent }
+  var rowBytes: Int { width.bytes &<< exponent }
 
   @inline(__always)
   func offset(_ slot: Int, _ way: Int) -> Int {
-    foldStart &+ (slot &<< exponent &+ way) &* (isWide ? 64 : 32)
+    foldStart &+ (slot &<< exponent &+ way) &* width.bytes
   }
 
   var size: BlockSize {
     .memo(
-      list: exponent + (isWide ? 16 : 0), bytes: foldStart + InnerNode.capacity * rowBytes)
+      list: exponent + Int(width.rawValue) * 16, bytes: foldStart + InnerNode.capacity * rowBytes)
   }
 }
 

@@ -10,7 +10,7 @@ struct NodeList {
   /// Which of the sources a node's remembered folds are in (0 for neither) and in which row.
   private var rows = InlineArray<18, Row>(repeating: Row(source: 0, slot: 0))
   private var sources = InlineArray<2, MemoSource>(
-    repeating: MemoSource(block: 0, shape: MemoShape(exponent: 0, isWide: false)))
+    repeating: MemoSource(block: 0, shape: MemoShape(exponent: 0, width: .half)))
   private var sourceCount = 0
 
   private struct Row: BitwiseCopyable {

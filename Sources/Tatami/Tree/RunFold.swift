@@ -11,6 +11,11 @@ protocol RunAutomaton {
 
   /// Folds the cells of one leaf from the state `entry`.
   func fold(_ run: CellRun, from entry: Int64) -> Fold
+  /// Folds the cells of one leaf, the first of which is at `index`, from the state
+  /// `entry`. An automaton that needs nothing but their extents leaves it at that.
+  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold
+  /// Appends to a fold that of the run that begins at `index`.
+  func append(_ next: Fold, to fold: inout Fold, at index: Int, of store: TreeStore)
 
   /// Whether the key of a fold names its place among the ways. Otherwise a fold
   /// can be anywhere and holds for an interval of states.
@@ -29,6 +34,18 @@ protocol RunAutomaton {
   /// An automaton that can tell from `entry` and `count` alone does so: the folds
   /// of a node are then read independently of each other.
   func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64
+}
+
+extension RunAutomaton {
+  @inline(__always)
+  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold {
+    fold(leaf.run, from: entry)
+  }
+
+  @inline(__always)
+  func append(_ next: Fold, to fold: inout Fold, at index: Int, of store: TreeStore) {
+    fold.append(next)
+  }
 }
 
 /// What a run of cells does to an automaton that enters it in one of some states.

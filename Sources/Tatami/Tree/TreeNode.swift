@@ -9,6 +9,8 @@ struct TreeNode: BitwiseCopyable {
   var count: Int
   /// The sum of the cells' extents along each axis, in units.
   var total: PerAxis<Int64>
+  /// What there is in the cells' styles.
+  var traits: CellTraits = []
 
   static var empty: TreeNode {
     TreeNode(block: CellArena.none, level: 0, count: 0, total: PerAxis(0, 0))
@@ -19,8 +21,8 @@ struct TreeNode: BitwiseCopyable {
 
 /// An inner node's block.
 ///
-///     offset  0  users       4  number      8  child count   12  level
-///            16  memo       20  memo epoch 24  memo shape
+///     offset  0  users       4  number      8  child count   10  level   12  memo shape
+///            16  memo       20  memo epoch 24  traits [8]
 ///            32  children [8]   64  counts [8]   128  widths [8]   192  heights [8]
 ///
 /// The way down reads the first two lines of the cache only.
@@ -41,14 +43,14 @@ struct InnerNode {
 
   @inline(__always)
   var childCount: Int {
-    get { Int(memory[8, as: UInt32.self]) }
-    nonmutating set { memory[8] = UInt32(newValue) }
+    get { Int(memory[8, as: UInt16.self]) }
+    nonmutating set { memory[8] = UInt16(newValue) }
   }
 
   @inline(__always)
   var level: Int {
-    get { Int(memory[12, as: UInt32.self]) }
-    nonmutating set { memory[12] = UInt32(newValue) }
+    get { Int(memory[10, as: UInt16.self]) }
+    nonmutating set { memory[10] = UInt16(newValue) }
   }
 
   /// The block of the folds remembered for the children, or none.
@@ -70,13 +72,18 @@ struct InnerNode {
   var memoShape: MemoShape {
     get {
       MemoShape(
-        exponent: Int(memory[24, as: UInt32.self]), isWide: memory[28, as: UInt32.self] != 0)
+        exponent: Int(memory[12, as: UInt8.self]),
+        width: MemoWidth(rawValue: memory[13]) ?? .half)
     }
     nonmutating set {
-      memory[24] = UInt32(newValue.exponent)
-      memory[28] = UInt32(newValue.isWide ? 1 : 0)
+      memory[12] = UInt8(newValue.exponent)
+      memory[13] = newValue.width.rawValue
     }
   }
+
+  /// What there is in the styles of each child's cells.
+  @inline(__always)
+  var traits: BlockColumn<UInt8> { memory.column(24, of: UInt8.self) }
 
   @inline(__always)
   var children: BlockColumn<UInt32> { memory.column(32, of: UInt32.self) }
@@ -90,10 +97,9 @@ struct InnerNode {
 
   func initialize(level: Int) {
     memory[4] = UInt32(0)
+    memory[12] = UInt32(0)
     memory[16] = UInt32(0)
     memory[20] = UInt32(0)
-    memory[24] = UInt32(0)
-    memory[28] = UInt32(0)
     self.level = level
     childCount = 0
   }
@@ -102,7 +108,8 @@ struct InnerNode {
   func child(_ slot: Int) -> TreeNode {
     TreeNode(
       block: children[slot], level: level - 1, count: counts[slot],
-      total: PerAxis(totals(.horizontal)[slot], totals(.vertical)[slot]))
+      total: PerAxis(totals(.horizontal)[slot], totals(.vertical)[slot]),
+      traits: CellTraits(rawValue: traits[slot]))
   }
 
   @inline(__always)
@@ -111,6 +118,7 @@ struct InnerNode {
     counts[slot] = child.count
     totals(.horizontal)[slot] = child.total.horizontal
     totals(.vertical)[slot] = child.total.vertical
+    traits[slot] = child.traits.rawValue
   }
 
   /// The slot of the child that holds the cell at `index`; `index` becomes the
@@ -135,6 +143,7 @@ struct InnerNode {
     counts.shift(from: slot, count: behind, to: slot + 1)
     totals(.horizontal).shift(from: slot, count: behind, to: slot + 1)
     totals(.vertical).shift(from: slot, count: behind, to: slot + 1)
+    traits.shift(from: slot, count: behind, to: slot + 1)
     childCount += 1
     setChild(slot, child)
   }
@@ -146,6 +155,7 @@ struct InnerNode {
     counts.shift(from: slot + 1, count: behind, to: slot)
     totals(.horizontal).shift(from: slot + 1, count: behind, to: slot)
     totals(.vertical).shift(from: slot + 1, count: behind, to: slot)
+    traits.shift(from: slot + 1, count: behind, to: slot)
     childCount -= 1
   }
 
@@ -156,6 +166,7 @@ struct InnerNode {
       node.count += counts[slot]
       node.total.horizontal += totals(.horizontal)[slot]
       node.total.vertical += totals(.vertical)[slot]
+      node.traits.formUnion(CellTraits(rawValue: traits[slot]))
     }
     return node
   }

@@ -2,25 +2,28 @@ extension TreeStore {
   // The edits of a tree that nobody else uses (see `CellTree`). Their arguments
   // have been checked; extents are on the grid.
 
-  /// Inserts a cell before the one at `index`.
+  /// Inserts a cell before the one at `index`; a use of its style is handed over.
   ///
   /// - Complexity: O(log *n*). A leaf with room, or a run of cells like the new
   ///   one, is changed in place; other leaves are split.
-  func insert(_ cell: Cell, at index: Int) {
+  func insert(_ cell: Cell, style: UInt32 = CellArena.none, at index: Int) {
     if root.isEmpty {
-      root = makeLeaf(of: cell)
+      root = makeLeaf(of: cell, style: style)
       return noteRoot()
     }
     let leaf = leaf(holding: index).leaf
     if leaf.isRun {
-      guard leaf.cell(at: 0) == cell else {
+      guard leaf.cell(at: 0) == cell && isSameStyle(leaf.styles, style) else {
         if shape.fanOut >= 8 && leaf.count > 1 {
-          return breakRun(at: index, replaces: false, with: cell)
+          return breakRun(at: index, replaces: false, with: cell, style: style)
         }
-        return replace(index..<index, with: makeRun(cell, count: 1))
+        return replace(index..<index, with: makeRun(cell, count: 1, style: style))
       }
+      releaseStyle(style)
     } else if leaf.count == shape.leafCapacity {
-      if !shape.splitsInPlace { return replace(index..<index, with: makeLeaf(of: cell)) }
+      if !shape.splitsInPlace {
+        return replace(index..<index, with: makeLeaf(of: cell, style: style))
+      }
       makeRoom(at: index)
     }
     var place = index
@@ -31,8 +34,12 @@ extension TreeStore {
       changed.count += 1
     } else {
       changed.open(at: place, room: 1)
-      openIDs(of: block, at: place, room: 1)
+      openColumns(of: block, at: place, room: 1)
       changed.setCell(at: place, cell)
+      if style != CellArena.none {
+        setStyle(style, of: changed, at: place)
+        refreshTraits(at: index)
+      }
     }
   }
 
@@ -56,8 +63,10 @@ extension TreeStore {
     }
     let slot = takeID(of: block, at: place)
     if slot != 0 { directory.removeCell(slot, in: arena) }
+    setStyle(CellArena.none, of: changed, at: place)
     changed.close(at: place, room: 1)
-    closeIDs(of: block, at: place, room: 1)
+    closeColumns(of: block, at: place, room: 1)
+    if changed.styles != CellArena.none { refreshTraits(at: index - place) }
     if changed.count < shape.leastCells { mergeLeaf(at: index - place) }
   }
 
@@ -70,9 +79,11 @@ extension TreeStore {
     if leaf.isRun {
       if leaf.cell(at: 0) == cell { return }
       if shape.fanOut >= 8 && leaf.count > 1 {
-        return breakRun(at: index, replaces: true, with: cell)
+        retainStyle(leaf.styles)
+        return breakRun(at: index, replaces: true, with: cell, style: leaf.styles)
       }
-      return replace(index..<index + 1, with: makeRun(cell, count: 1))
+      retainStyle(leaf.styles)
+      return replace(index..<index + 1, with: makeRun(cell, count: 1, style: leaf.styles))
     }
     let old = leaf.storedCell(at: index - start)
     if old == cell { return }
@@ -103,9 +114,11 @@ extension TreeStore {
   /// - Complexity: O(log *n*).
   func move(at source: Int, to destination: Int) {
     let cell = cell(at: source)
+    let style = self.style(at: source)
+    retainStyle(style)
     let slot = isTracking ? liftID(at: source) : 0
     remove(at: source)
-    insert(cell, at: destination)
+    insert(cell, style: style, at: destination)
     if slot != 0 { dropID(slot, at: destination) }
   }
 
@@ -127,11 +140,12 @@ extension TreeStore {
     root = .empty
   }
 
-  /// A leaf with one cell.
-  func makeLeaf(of cell: Cell) -> TreeNode {
+  /// A leaf with one cell, which takes over a use of the cell's style.
+  func makeLeaf(of cell: Cell, style: UInt32) -> TreeNode {
     let block = makeLeaf(isRun: false)
     leaf(block).count = 1
     leaf(block).setCell(at: 0, cell)
+    setStyle(style, of: leaf(block), at: 0)
     return remade(block)
   }
 

@@ -4,12 +4,12 @@ extension TreeStore {
   /// - Complexity: O(log *n*) when the children's folds are remembered. The
   ///   depth of the recursion is the height of the tree.
   func fold<Automaton: RunAutomaton>(
-    _ node: TreeNode, by automaton: Automaton, from entry: Int64
+    _ node: TreeNode, by automaton: Automaton, from entry: Int64, at start: Int = 0
   ) -> Automaton.Fold {
     if node.level == 0 {
-      let run = leaf(node.block).run
-      arena.visited += run.isEqual ? 1 : run.count
-      return automaton.fold(run, from: entry)
+      let leaf = leaf(node.block)
+      arena.visited += leaf.isRun ? 1 : leaf.count
+      return automaton.fold(leaf, at: start, of: self, from: entry)
     }
     let inner = inner(node.block)
     let memo = FoldMemo(inner, arena)
@@ -19,15 +19,19 @@ extension TreeStore {
     var reader = memo.reader(for: automaton)
     var fold = Automaton.Fold.empty(at: entry)
     var state = entry
+    var index = start
     for slot in 0..<inner.childCount {
       let count = counts[slot]
       if let found = reader.find(slot, automaton.key(state, count: count), by: automaton) {
-        fold.append(automaton.recalled(found.value, from: state, count: count))
+        let next = automaton.recalled(found.value, from: state, count: count)
+        automaton.append(next, to: &fold, at: index, of: self)
       } else {
-        fold.append(self.fold(inner, slot, by: automaton, from: state))
+        let next = self.fold(inner, slot, by: automaton, from: state, at: index)
+        automaton.append(next, to: &fold, at: index, of: self)
         reader = memo.reader(for: automaton)
       }
       state = automaton.exit(from: state, count: count, fold, since: entry)
+      index &+= count
     }
     return fold
   }
@@ -35,15 +39,15 @@ extension TreeStore {
   /// Makes the fold of one child, and remembers it.
   @inline(never)
   private func fold<Automaton: RunAutomaton>(
-    _ inner: InnerNode, _ slot: Int, by automaton: Automaton, from entry: Int64
+    _ inner: InnerNode, _ slot: Int, by automaton: Automaton, from entry: Int64, at start: Int
   ) -> Automaton.Fold {
     let child = inner.child(slot)
-    let fold = fold(child, by: automaton, from: entry)
+    let fold = fold(child, by: automaton, from: entry, at: start)
     let key = automaton.key(entry, count: child.count)
     let memo = FoldMemo(inner, arena)
     // Higher up nodes are few and always at hand, and change with every edit.
     let wanted = Automaton.isDirect && inner.level <= 2 ? memo.takeWanted(slot) : 0
-    if wanted != 0 { refold(child, of: memo, slot, wanted, but: key, by: automaton) }
+    if wanted != 0 { refold(child, of: memo, slot, wanted, but: key, by: automaton, at: start) }
     memo.store(automaton.remembered(fold, key: key), slot: slot, key, by: automaton)
     return fold
   }
@@ -51,7 +55,7 @@ extension TreeStore {
   /// Folds a changed child from those states, too, that it was entered in before.
   private func refold<Automaton: RunAutomaton>(
     _ child: TreeNode, of memo: FoldMemo, _ slot: Int, _ wanted: UInt32, but known: Int64,
-    by automaton: Automaton
+    by automaton: Automaton, at start: Int
   ) {
     var wanted = wanted
     while wanted != 0 {
@@ -61,7 +65,7 @@ extension TreeStore {
       if entry < 0 || entry == known { continue }
       let key = automaton.key(entry, count: child.count)
       if key != entry { continue }
-      let fold = fold(child, by: automaton, from: entry)
+      let fold = fold(child, by: automaton, from: entry, at: start)
       memo.store(automaton.remembered(fold, key: key), slot: slot, key, by: automaton)
     }
   }
@@ -74,7 +78,18 @@ extension TreeStore {
   func seek<Automaton: RunAutomaton, Seeker: RunSeeker>(
     _ seeker: inout Seeker, by automaton: Automaton
   ) -> CellRun where Seeker.Fold == Automaton.Fold {
+    let run = seekLeaf(&seeker, by: automaton).run
+    arena.visited += run.isEqual ? 1 : run.count
+    return run
+  }
+
+  /// `seek`, for the leaf itself; its cells are not counted as visited.
+  @inline(__always)
+  func seekLeaf<Automaton: RunAutomaton, Seeker: RunSeeker>(
+    _ seeker: inout Seeker, by automaton: Automaton
+  ) -> CellLeaf where Seeker.Fold == Automaton.Fold {
     var node = root
+    var start = 0
     while node.level > 0 {
       let inner = inner(node.block)
       let memo = FoldMemo(inner, arena)
@@ -83,6 +98,7 @@ extension TreeStore {
       var reader = memo.reader(for: automaton)
       var ahead = seeker
       var chosen = 0
+      var index = start
       for slot in 0..<inner.childCount {
         let judgement: RunJudgement
         let before = ahead
@@ -93,7 +109,7 @@ extension TreeStore {
           judgement = ahead.judge(fold, count: count)
           ahead.skip(fold, count: count)
         } else {
-          let fold = fold(inner, slot, by: automaton, from: ahead.entry)
+          let fold = fold(inner, slot, by: automaton, from: ahead.entry, at: index)
           reader = memo.reader(for: automaton)
           judgement = ahead.judge(fold, count: count)
           ahead.skip(fold, count: count)
@@ -101,14 +117,14 @@ extension TreeStore {
         if judgement == .passed { break }
         if judgement == .reaches {
           chosen = slot
+          start = index
           seeker = before
         }
+        index &+= count
       }
       arena.visited += inner.childCount
       node = inner.child(chosen)
     }
-    let run = leaf(node.block).run
-    arena.visited += run.isEqual ? 1 : run.count
-    return run
+    return leaf(node.block)
   }
 }

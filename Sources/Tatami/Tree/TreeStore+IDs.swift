@@ -42,15 +42,17 @@ extension TreeStore {
     return index
   }
 
-  private func isInRun(_ index: Int) -> Bool { run(containing: index).run.isEqual }
+  func isInRun(_ index: Int) -> Bool { run(containing: index).run.isEqual }
 
   /// Gives the cell at `index`, one of a run of equal ones, a leaf of its own kind.
-  private func isolate(_ index: Int) {
+  func isolate(_ index: Int) {
     let cell = run(containing: index).run.cell(at: 0)
+    let style = self.style(at: index)
+    retainStyle(style)
     let (left, rest) = split(root, at: index)
     let (run, right) = split(rest, at: 1)
     release(run.block, level: run.level)
-    let single = makeLeaf(of: cell)
+    let single = makeLeaf(of: cell, style: style)
     root = joined(joined(left, single), right)
     noteRoot()
   }
@@ -106,8 +108,17 @@ extension TreeStore {
     return arena.memory(leaf.ids).column(0, of: UInt32.self)
   }
 
-  /// Moves ids along with cells from one leaf to another.
-  func moveIDs(from source: UInt32, _ range: Range<Int>, to target: UInt32, at index: Int) {
+  /// Moves ids and styles along with cells from one leaf to another.
+  func moveColumns(
+    from source: UInt32, _ range: Range<Int>, to target: UInt32, at index: Int
+  ) {
+    moveStyles(from: source, range, to: target, at: index)
+    moveIDs(from: source, range, to: target, at: index)
+  }
+
+  private func moveIDs(
+    from source: UInt32, _ range: Range<Int>, to target: UInt32, at index: Int
+  ) {
     if leaf(source).ids == CellArena.none {
       if leaf(target).ids == CellArena.none { return }
       let column = idColumn(of: target)
@@ -126,16 +137,18 @@ extension TreeStore {
     }
   }
 
-  /// Makes room in a leaf's column of ids; the cells' count has changed already.
-  func openIDs(of block: UInt32, at index: Int, room: Int) {
+  /// Makes room in a leaf's columns of ids and styles; the cells' count has changed already.
+  func openColumns(of block: UInt32, at index: Int, room: Int) {
+    openStyles(of: leaf(block), at: index, room: room)
     if leaf(block).ids == CellArena.none { return }
     let ids = idColumn(of: block)
     ids.shift(from: index, count: leaf(block).count - room - index, to: index + room)
     for place in index..<index + room { ids[place] = 0 }
   }
 
-  /// Closes a gap in a leaf's column of ids; the cells' count has changed already.
-  func closeIDs(of block: UInt32, at index: Int, room: Int) {
+  /// Closes a gap in a leaf's columns of ids and styles; the cells' count has changed already.
+  func closeColumns(of block: UInt32, at index: Int, room: Int) {
+    closeStyles(of: leaf(block), at: index, room: room)
     if leaf(block).ids == CellArena.none { return }
     let ids = idColumn(of: block)
     ids.shift(from: index + room, count: leaf(block).count - index, to: index)

@@ -20,6 +20,7 @@ extension TreeStore {
     try require(leaf.isRun || leaf.count <= shape.leafCapacity, "A leaf has room for its cells")
     try require(remade(node.block).total == node.total, "A parent knows the sums of a leaf")
     try require(leaf.count == node.count, "A parent knows the count of a leaf")
+    try require(traits(of: leaf) == node.traits, "A parent knows the traits of a leaf")
     if leaf.ids != CellArena.none { try checkIDs(of: leaf) }
     return leaf.count
   }
@@ -54,6 +55,7 @@ extension TreeStore {
       }
     }
     try require(count == node.count, "A parent knows the count of a node")
+    try require(inner.summed(block: node.block).traits == node.traits, "A parent knows the traits")
     try require(total == node.total, "A parent knows the sums of a node")
     return count
   }

@@ -106,7 +106,8 @@ extension TreeStore {
       let cell = leaf.cell(at: 0)
       let block = owned(node.block, level: 0)
       self.leaf(block).count = index
-      let right = makeRun(cell, count: node.count - index)
+      retainStyle(leaf.styles)
+      let right = makeRun(cell, count: node.count - index, style: leaf.styles)
       return (remade(block), right)
     }
     let block = makeLeaf(isRun: false)
@@ -114,7 +115,7 @@ extension TreeStore {
     right.count = node.count - index
     right.copyCells(index..<node.count, of: leaf, to: 0)
     let left = owned(node.block, level: 0)
-    moveIDs(from: left, index..<node.count, to: block, at: 0)
+    moveColumns(from: left, index..<node.count, to: block, at: 0)
     self.leaf(left).count = index
     return (remade(left), remade(block))
   }
@@ -124,7 +125,7 @@ extension TreeStore {
     let run = leaf(block).run
     return TreeNode(
       block: block, level: 0, count: run.count,
-      total: PerAxis { run.total($0, 0..<run.count) })
+      total: PerAxis { run.total($0, 0..<run.count) }, traits: traits(of: leaf(block)))
   }
 
   /// Joins two leaves: equal runs become one, small leaves share a block, and a
@@ -132,7 +133,7 @@ extension TreeStore {
   private func joinLeaves(_ left: TreeNode, _ right: TreeNode) -> NodePair {
     let isRun = (leaf(left.block).isRun, leaf(right.block).isRun)
     if isRun.0 && isRun.1 {
-      if leaf(left.block).cell(at: 0) == leaf(right.block).cell(at: 0) {
+      if isSameRun(leaf(left.block), leaf(right.block)) {
         return NodePair(first: joinEqual(left, right))
       }
       if left.count + right.count > shortRun { return NodePair(first: left, second: right) }
@@ -146,6 +147,11 @@ extension TreeStore {
     let isScarce = left.count < shape.leastCells || right.count < shape.leastCells
     if !isScarce || isRun.0 || isRun.1 { return NodePair(first: left, second: right) }
     return balance(left, right)
+  }
+
+  /// Whether two runs have equal cells of the same style.
+  private func isSameRun(_ left: CellLeaf, _ right: CellLeaf) -> Bool {
+    left.cell(at: 0) == right.cell(at: 0) && isSameStyle(left.styles, right.styles)
   }
 
   /// The longest run that is written out beside different cells instead of
@@ -165,6 +171,7 @@ extension TreeStore {
     let block = makeLeaf(isRun: false)
     leaf(block).count = node.count
     leaf(block).copyCells(0..<node.count, of: leaf(node.block), to: 0)
+    moveStyles(from: node.block, 0..<node.count, to: block, at: 0)
     forget(node)
     return block
   }
@@ -174,7 +181,7 @@ extension TreeStore {
     let start = left.count
     left.copyCells(0..<right.count, of: leaf(right.block), to: start)
     left.count = start + right.count
-    moveIDs(from: right.block, 0..<right.count, to: block, at: start)
+    moveColumns(from: right.block, 0..<right.count, to: block, at: start)
     forget(right)
     return remade(block)
   }
@@ -189,15 +196,15 @@ extension TreeStore {
       let moved = goal - left.count
       near.copyCells(0..<moved, of: far, to: left.count)
       near.count = goal
-      moveIDs(from: rightBlock, 0..<moved, to: leftBlock, at: left.count)
+      moveColumns(from: rightBlock, 0..<moved, to: leftBlock, at: left.count)
       far.close(at: 0, room: moved)
-      closeIDs(of: rightBlock, at: 0, room: moved)
+      closeColumns(of: rightBlock, at: 0, room: moved)
     } else {
       let moved = left.count - goal
       far.open(at: 0, room: moved)
-      openIDs(of: rightBlock, at: 0, room: moved)
+      openColumns(of: rightBlock, at: 0, room: moved)
       far.copyCells(goal..<left.count, of: near, to: 0)
-      moveIDs(from: leftBlock, goal..<left.count, to: rightBlock, at: 0)
+      moveColumns(from: leftBlock, goal..<left.count, to: rightBlock, at: 0)
       near.count = goal
     }
     return NodePair(first: remade(leftBlock), second: remade(rightBlock))

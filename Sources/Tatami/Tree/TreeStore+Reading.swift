@@ -106,6 +106,14 @@ extension TreeStore {
           return false
         }
       }
+      if !root.traits.isEmpty || !other.root.traits.isEmpty {
+        for place in index..<(near.isEqual && far.isEqual ? index + 1 : end) {
+          if style(at: place) != CellArena.none || other.style(at: place) != CellArena.none {
+            let (a, b) = (cellStyle(at: place), other.cellStyle(at: place))
+            if a != b { return false }
+          }
+        }
+      }
       index = end
     }
     return true

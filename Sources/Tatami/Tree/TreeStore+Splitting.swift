@@ -14,10 +14,13 @@ extension TreeStore {
   /// at `index` or, if `replaces`, in its place: of one leaf three are made.
   ///
   /// - Precondition: a node can have eight children.
-  func breakRun(at index: Int, replaces: Bool, with cell: Cell) {
+  ///
+  /// - Parameter style: the new cell's, whose use is handed over.
+  func breakRun(at index: Int, replaces: Bool, with cell: Cell, style: UInt32) {
     var place = index
     let (node, slot) = parent(holding: &place, free: 2)
     let equal = leaf(node.children[slot]).cell(at: 0)
+    let equalStyle = leaf(node.children[slot]).styles
     let behind = node.counts[slot] - place - (replaces ? 1 : 0)
     let before = place
     place = index
@@ -27,13 +30,19 @@ extension TreeStore {
     leaf(block).count = 1
     leaf(block).setRunExtent(.horizontal, cell.size.width)
     leaf(block).setRunExtent(.vertical, cell.size.height)
+    leaf(block).styles = style
     node.setChild(slot, remade(block))
-    if behind > 0 { insertRun(equal, behind, in: node, at: slot + 1) }
-    if before > 0 { insertRun(equal, before, in: node, at: slot) }
+    if behind > 0 { insertRun(equal, equalStyle, behind, in: node, at: slot + 1) }
+    if before > 0 { insertRun(equal, equalStyle, before, in: node, at: slot) }
+    releaseStyle(equalStyle)
+    if !root.traits.isEmpty || style != CellArena.none { refreshTraits(at: index) }
   }
 
-  private func insertRun(_ cell: Cell, _ count: Int, in node: InnerNode, at slot: Int) {
-    let run = makeRun(cell, count: count)
+  private func insertRun(
+    _ cell: Cell, _ style: UInt32, _ count: Int, in node: InnerNode, at slot: Int
+  ) {
+    retainStyle(style)
+    let run = makeRun(cell, count: count, style: style)
     FoldMemo(node, arena).openRow(slot, of: node.childCount)
     node.insertChild(run, at: slot)
     adopt(run, by: node)
@@ -75,7 +84,9 @@ extension TreeStore {
     let block = makeInner(level: root.level + 1)
     inner(block).insertChild(root, at: 0)
     adopt(root, by: inner(block))
-    root = TreeNode(block: block, level: root.level + 1, count: root.count, total: root.total)
+    root = TreeNode(
+      block: block, level: root.level + 1, count: root.count, total: root.total,
+      traits: root.traits)
     noteRoot()
   }
 

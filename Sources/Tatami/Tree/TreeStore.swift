@@ -82,9 +82,11 @@
   /// other trees. What is given up in between is not counted on. An edit that adds
   /// cells leaves as much again, so that cells can be removed when memory is short.
   @inline(__always)
-  func hasRoom(adding cells: Int) -> Bool { arena.isEndless || hasCountedRoom(adding: cells) }
+  func hasRoom(adding cells: Int, styles: Int = 0) -> Bool {
+    arena.isEndless || hasCountedRoom(adding: cells, styles: styles)
+  }
 
-  private func hasCountedRoom(adding cells: Int) -> Bool {
+  private func hasCountedRoom(adding cells: Int, styles: Int) -> Bool {
     let leaves = (cells + shape.leafCapacity - 1) / shape.leafCapacity
     let levels = (root.level + 2) * (cells > 0 ? 2 : 1)
     let nodes = 16 * levels + 2 * (leaves + shape.fanOut - 1) / shape.fanOut
@@ -94,6 +96,8 @@
       BlockNeed(size: .inner, count: nodes),
       BlockNeed(size: .ids, count: isTracking ? 8 : 1),
       BlockNeed(size: .sheet, count: isTracking ? nodes + leaves + 16 : 4),
+      BlockNeed(size: .styles, count: styles > 0 || !root.traits.isEmpty ? leaves + 8 : 0),
+      BlockNeed(size: .style, count: styles),
     ])
   }
 
@@ -118,6 +122,7 @@
   func freeLeaf(_ block: UInt32) {
     let leaf = leaf(block)
     if leaf.ids != CellArena.none { arena.free(leaf.ids, .ids) }
+    freeStyles(of: leaf)
     arena.releaseNumber(leaf.number)
     arena.free(block, leaf.isRun ? .run : .cells)
   }
@@ -161,6 +166,7 @@
       arena.memory(leaf(copy).ids).copy(
         bytes: BlockSize.ids.units * 64, from: arena.memory(ids))
     }
+    copyStyles(to: leaf(copy))
     return copy
   }
 
@@ -197,15 +203,17 @@
     return number
   }
 
-  /// A run of `count` equal cells.
-  func makeRun(_ cell: Cell, count: Int) -> TreeNode {
+  /// A run of `count` equal cells, which takes over a use of their style.
+  func makeRun(_ cell: Cell, count: Int, style: UInt32 = CellArena.none) -> TreeNode {
     let block = makeLeaf(isRun: true)
     leaf(block).setRunExtent(.horizontal, cell.size.width)
     leaf(block).setRunExtent(.vertical, cell.size.height)
     leaf(block).count = count
+    leaf(block).styles = style
     return TreeNode(
       block: block, level: 0, count: count,
-      total: PerAxis { Int64(count) * Grid.units(cell.size[$0]) })
+      total: PerAxis { Int64(count) * Grid.units(cell.size[$0]) },
+      traits: traits(of: leaf(block)))
   }
 
   /// A tree over the cells of `range` that `fill` writes: it is given a leaf and
@@ -236,7 +244,9 @@
       let cells = start..<(end < range.upperBound ? end : range.upperBound)
       let block = makeLeaf(isRun: false)
       leaf(block).count = cells.count
-      return TreeNode(block: block, level: 0, count: cells.count, total: fill(leaf(block), cells))
+      let total = fill(leaf(block), cells)
+      return TreeNode(
+        block: block, level: 0, count: cells.count, total: total, traits: traits(of: leaf(block)))
     }
     let childReach = reach / shape.fanOut
     let children = (leaves.count + childReach - 1) / childReach

@@ -36,7 +36,7 @@ public struct CellChange: Hashable, Sendable {
         style[axis] = extent.rule
         if let points = extent.points { cell.size[axis] = points }
       }
-      if let measured, style[axis].basis != .fixed { cell.size[axis] = measured[axis] }
+      if let measured, style[axis].basis == .wrap { cell.size[axis] = measured[axis] }
       if let alignment = alignment[axis] { style.alignment[axis] = alignment }
     }
     style.margin = EdgeInsets(

@@ -89,8 +89,41 @@ extension LayoutDocument {
   /// - Throws: What ``layout()`` throws, and
   ///   ``DocumentError/missing(path:)`` when nothing is expected.
   public func firstDifference() throws(DocumentError) -> ConformanceDifference? {
-    let layout = try layout()
+    let layout = try onOriginalPixels.layout()
     guard let expected else { throw .missing(path: "expected") }
     return expected.firstDifference(from: layout)
+  }
+}
+
+extension LayoutDocument {
+  /// How many pixels a point has in the implementation that expected frames are from.
+  private static var originalScale: Double { 1024 }
+
+  /// The document with its container's own lengths on whole pixels of the
+  /// implementation that expected frames are from, which rounds them before it
+  /// lays anything out: a line that fits exactly may not fit any more.
+  private var onOriginalPixels: LayoutDocument {
+    var document = self
+    document.flow = flow.onPixels(of: Self.originalScale)
+    document.variants = variants.mapValues { $0.onPixels(of: Self.originalScale) }
+    return document
+  }
+}
+
+extension FlowProperties {
+  fileprivate func onPixels(of scale: Double) -> FlowProperties {
+    var properties = self
+    properties.width = width?.onPixels(of: scale)
+    properties.height = height?.onPixels(of: scale)
+    return properties
+  }
+}
+
+extension ContainerExtent {
+  fileprivate func onPixels(of scale: Double) -> ContainerExtent {
+    guard case .fixed(let points) = length else { return self }
+    var extent = self
+    extent.length = .fixed((points * scale).rounded() / scale)
+    return extent
   }
 }

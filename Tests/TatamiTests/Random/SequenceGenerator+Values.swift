@@ -34,7 +34,7 @@ extension SequenceGenerator {
     let main = style.mainAxis
     let length: Double =
       switch style.length(main) {
-      case .wrap: 50
+      case .wrap, .relative: 50
       case .host: reference.environment.viewport[main]
       case .fixed(let points): points
       }

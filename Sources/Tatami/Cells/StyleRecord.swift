@@ -1,0 +1,70 @@
+/// A block that holds the style of one cell, or of many that have the same.
+///
+///     offset  0  users     8  the style     184  traits
+struct StyleRecord {
+  let memory: BlockMemory
+
+  @inline(__always)
+  init(_ memory: BlockMemory) { self.memory = memory }
+
+  @inline(__always)
+  var style: CellStyle {
+    get { memory[8] }
+    nonmutating set { memory[8] = newValue }
+  }
+
+  /// What there is in the style that somebody may look for.
+  @inline(__always)
+  var traits: CellTraits {
+    get { CellTraits(rawValue: memory[184]) }
+    nonmutating set { memory[184] = newValue.rawValue }
+  }
+
+  func initialize(_ style: CellStyle) {
+    assert(MemoryLayout<CellStyle>.size <= 176, "A style fits into its block")
+    self.style = style
+    traits = CellTraits(style)
+  }
+}
+
+/// What there is in the styles of some cells, added up for whole subtrees.
+struct CellTraits: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+
+  /// A style other than the plain one.
+  static let styled = CellTraits(rawValue: 1)
+  /// A cell that takes no part.
+  static let gone = CellTraits(rawValue: 2)
+  /// A weight.
+  static let weighted = CellTraits(rawValue: 4)
+  /// A share of what lacks.
+  static let shrinking = CellTraits(rawValue: 8)
+  /// An extent that refers to the container's width.
+  static let needsWidth = CellTraits(rawValue: 16)
+  /// An extent that refers to the container's height.
+  static let needsHeight = CellTraits(rawValue: 32)
+  /// An extent that refers to the cell's other one.
+  static let ratio = CellTraits(rawValue: 64)
+  /// A baseline.
+  static let baseline = CellTraits(rawValue: 128)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ style: CellStyle) {
+    var traits: CellTraits = .styled
+    if style.visibility == .gone { traits.insert(.gone) }
+    if style.weight > 0 { traits.insert(.weighted) }
+    if style.baseline != nil { traits.insert(.baseline) }
+    for axis in Axis.allCases {
+      let length = style[axis]
+      if length.shrink > 0 { traits.insert(.shrinking) }
+      switch length.basis {
+      case .fixed, .wrap, .unset, .host: break
+      case .otherExtent: traits.insert(.ratio)
+      case .fill: traits.insert(axis == .horizontal ? .needsWidth : .needsHeight)
+      case .container(let base): traits.insert(base == .horizontal ? .needsWidth : .needsHeight)
+      }
+    }
+    self = traits
+  }
+}

@@ -1,0 +1,128 @@
+extension FlowLayout {
+  /// Throws if a cell's style breaks a rule, by itself or in this container;
+  /// `index` is the cell's place as errors name it.
+  func check(_ style: CellStyle, _ index: Int) throws(FlowError) {
+    try style.validate(index)
+    try checkAxes(style, metrics, index)
+  }
+
+  /// Throws if a cell's extent would go round in a circle in a container that is as large as its content.
+  private func checkAxes(
+    _ style: CellStyle, _ metrics: FlowMetrics, _ index: Int
+  ) throws(FlowError) {
+    for axis in Axis.allCases where metrics.length(axis) == nil {
+      if style.refersToContainer(axis) { throw .dependsOnWrappingAxis(index: index, axis) }
+    }
+    let main = metrics.mainAxis
+    let sizing = metrics.styled.rule.sizing
+    if metrics.length(main) == nil {
+      if style.sharesRatio(sizing) { throw .dependsOnWrappingAxis(index: index, main) }
+    }
+    if metrics.styled.order == .bestFit && style.weight > 0 {
+      throw .weightWithBestFit(index: index)
+    }
+  }
+
+  /// Throws if cells that are there would break a rule in another container.
+  func checkCells(in metrics: FlowMetrics) throws(FlowError) {
+    let traits = store.root.traits
+    if traits.isEmpty { return }
+    var wanted: CellTraits = []
+    if metrics.length(.horizontal) == nil { wanted.insert(.needsWidth) }
+    if metrics.length(.vertical) == nil { wanted.insert(.needsHeight) }
+    if metrics.length(metrics.mainAxis) == nil { wanted.formUnion([.ratio, .weighted]) }
+    if metrics.styled.order == .bestFit { wanted.insert(.weighted) }
+    if traits.isDisjoint(with: wanted) { return }
+    let found = store.firstCell(with: wanted) { style in
+      do throws(FlowError) {
+        try checkAxes(style, metrics, 0)
+        return false
+      } catch {
+        return true
+      }
+    }
+    guard let found else { return }
+    try checkAxes(store.cellStyle(at: found), metrics, place(found))
+  }
+}
+
+extension CellStyle {
+  /// The style with every length on the grid.
+  var snapped: CellStyle {
+    var style = self
+    style.margin = EdgeInsets(
+      top: Grid.snap(margin.top), leading: Grid.snap(margin.leading),
+      bottom: Grid.snap(margin.bottom), trailing: Grid.snap(margin.trailing))
+    style.weight = Grid.snap(weight)
+    for axis in Axis.allCases {
+      style[axis].minimum = Grid.snap(style[axis].minimum)
+      style[axis].maximum = Grid.snap(style[axis].maximum)
+      style[axis].shrink = Grid.snap(style[axis].shrink)
+    }
+    if let baseline {
+      style.baseline = Baseline(
+        ascender: Grid.snap(baseline.ascender), lineHeight: Grid.snap(baseline.lineHeight))
+    }
+    return style
+  }
+
+  /// Whether one of the extents refers to the container's along `axis`.
+  func refersToContainer(_ axis: Axis) -> Bool {
+    for own in Axis.allCases {
+      switch self[own].basis {
+      case .fill where own == axis: return true
+      case .container(let base) where base == axis: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether what the line shares out decides the cross extent, or a cell takes a
+  /// part of a line's rest.
+  func sharesRatio(_ sizing: SizingRule) -> Bool {
+    let along = self[sizing.mainAxis]
+    let takesRest = !sizing.isCounted && !sizing.isFlex && !sizing.isLinear
+    if weight > 0 && along.basis == .unset && takesRest { return true }
+    if self[sizing.mainAxis.other].basis != .otherExtent { return false }
+    return weight > 0 || along.shrink > 0 || sizing.share != .weights
+  }
+
+  /// Throws if the style breaks a rule by itself.
+  func validate(_ index: Int) throws(FlowError) {
+    for axis in Axis.allCases {
+      try Tatami.check(margin.start(axis), .margin(index: index, axis, isEnd: false))
+      try Tatami.check(margin.end(axis), .margin(index: index, axis, isEnd: true))
+    }
+    if !Grid.isLength(weight) { throw .invalidNumber(.weight(index: index), weight) }
+    for axis in Axis.allCases { try self[axis].validate(index, axis) }
+    if width.basis == .otherExtent && height.basis == .otherExtent {
+      throw .ratioOnBothAxes(index: index)
+    }
+    if alignment.horizontal == .between || alignment.vertical == .between {
+      throw .alignmentNotOfCells(index: index)
+    }
+    if let baseline {
+      try Tatami.check(baseline.ascender, .baseline(index: index))
+      try Tatami.check(baseline.lineHeight, .baseline(index: index))
+    }
+  }
+}
+
+extension CellLength {
+  fileprivate func validate(_ index: Int, _ axis: Axis) throws(FlowError) {
+    if !Grid.isLength(multiplier) {
+      throw .invalidNumber(.multiplier(index: index, axis), multiplier)
+    }
+    if !Grid.isLength(offset.magnitude) {
+      throw .invalidNumber(.offset(index: index, axis), offset)
+    }
+    try check(minimum, .bounds(index: index, axis))
+    try check(maximum, .bounds(index: index, axis))
+    if minimum > maximum {
+      throw .contradictoryBounds(
+        .bounds(index: index, axis), minimum: minimum, maximum: maximum)
+    }
+    if !Grid.isLength(shrink) { throw .invalidNumber(.shrink(index: index, axis), shrink) }
+  }
+}

@@ -1,0 +1,217 @@
+extension FlowLayout {
+  // Lines of cells with styles, in the order of the tree.
+
+  var styled: StyledMetrics { metrics.styled }
+
+  /// What all cells do to lines.
+  var styledFold: StyledFold {
+    if store.root.isEmpty { return .empty(at: LineFold.start) }
+    switch styled.folding {
+    case .counted(let automaton):
+      return store.fold(store.root, by: automaton, from: LineFold.start)
+    case .fitted(let automaton):
+      return store.fold(store.root, by: automaton, from: LineFold.start)
+    }
+  }
+
+  /// The fold of a part of the cells of a leaf.
+  func styledFold(
+    _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, from entry: Int64
+  ) -> StyledFold {
+    switch styled.folding {
+    case .counted(let automaton):
+      automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
+    case .fitted(let automaton):
+      automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
+    }
+  }
+
+  /// Whether each cell of a line has an offset of its own along cross.
+  var inColumns: Bool { styled.order == .compact || styled.order == .waterfall }
+
+  /// How many cells take part.
+  var takenCount: Int64 {
+    if inColumns { return columnTaken }
+    guard case .counted = styled.folding else { return styledFold.exit == 0 ? 0 : 1 }
+    let fold = styledFold
+    return fold.breaks == 0 ? fold.exit : fold.breaks * styled.rule.most + fold.exit
+  }
+
+  /// How many lines there are.
+  var styledLineCount: Int64 {
+    if styled.order == .bestFit { return Int64(bestFit().lineCount) }
+    if inColumns { return (columnTaken + styled.rule.most - 1) / styled.rule.most }
+    let fold = styledFold
+    return fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
+  }
+
+  // MARK: Cursors
+
+  /// A cursor before the first cell of the leaf where `target` is, and the leaf.
+  func styledSeek(_ target: StyledTarget) -> (cursor: StyledCursor, leaf: CellLeaf) {
+    var seeker = StyledSeeker(target, styled.rule, store)
+    let leaf =
+      switch styled.folding {
+      case .counted(let automaton): store.seekLeaf(&seeker, by: automaton)
+      case .fitted(let automaton): store.seekLeaf(&seeker, by: automaton)
+      }
+    return (seeker.cursor, leaf)
+  }
+
+  /// The cursor before the cell at `index`; for the count of cells, behind the last one.
+  func styledCursor(at index: Int) -> StyledCursor {
+    if store.root.isEmpty { return StyledCursor() }
+    var (cursor, leaf) = styledSeek(.index(index))
+    advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
+    return cursor
+  }
+
+  /// Moves a cursor forward inside a leaf whose first cell is at `start`.
+  func advance(
+    _ cursor: inout StyledCursor, in leaf: CellLeaf, startingAt start: Int, to index: Int
+  ) {
+    if index <= cursor.index { return }
+    let fold = styledFold(leaf, cursor.index..<index, startingAt: start, from: cursor.state)
+    store.arena.visited += leaf.isRun ? 1 : index - cursor.index
+    cursor.skip(fold, count: index - cursor.index, styled.rule, store)
+  }
+
+  /// The cursor before the first cell of the last line that `allows` lets pass,
+  /// searching the leaf that a seek ended in.
+  ///
+  /// - Returns: a cursor with nothing in the open line, or, if no line begins in
+  ///   the leaf by then, the one given.
+  func lastLineStart(
+    _ cursor: StyledCursor, in leaf: CellLeaf, _ allows: (StyledCursor) -> Bool
+  ) -> StyledCursor {
+    // Lines begin in order: the last allowed beginning is found by halving.
+    let start = cursor.index
+    var low = 0
+    var high = leaf.run.count
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      var ahead = cursor
+      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
+      if ahead.line == cursor.line || allows(ahead) { low = middle } else { high = middle - 1 }
+    }
+    var found = cursor
+    advance(&found, in: leaf, startingAt: start, to: start + low)
+    if found.line == cursor.line { return cursor }
+    // The cell that opened the line is the one before which the line number rises.
+    var first = 1
+    var last = low
+    while first < last {
+      let middle = (first + last) / 2
+      var ahead = cursor
+      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
+      if ahead.line >= found.line { last = middle } else { first = middle + 1 }
+    }
+    var before = cursor
+    advance(&before, in: leaf, startingAt: start, to: start + first - 1)
+    return opened(before)
+  }
+
+  /// A cursor whose line has ended, moved to the beginning of the next line.
+  func opened(_ cursor: StyledCursor) -> StyledCursor {
+    var next = cursor
+    let range = cursor.index - Int(cursor.open.cells)..<cursor.index
+    next.closed += styled.rule.cross(of: range, cursor.open, isLast: false, in: store)
+    next.line += 1
+    next.open = .empty
+    next.state = Self.lineStart
+    return next
+  }
+
+  /// The state of a cursor at the beginning of a line that is not the first: as
+  /// before the first cell of all.
+  static var lineStart: Int64 { LineFold.start }
+
+  /// The cursor before the first cell of a line.
+  func styledCursor(ofLine line: Int64) -> StyledCursor {
+    if line == 0 { return StyledCursor() }
+    let (cursor, leaf) = styledSeek(.line(line))
+    return lastLineStart(cursor, in: leaf) { $0.line <= line }
+  }
+
+  // MARK: Extents
+
+  /// The container's extent along `axis`, in units.
+  func styledUnits(_ axis: Axis) -> Int64 {
+    if let length = metrics.length(axis) { return length }
+    let limits = styled.bounds[axis]
+    let isMain = axis == styled.mainAxis
+    if isMain { return limits.held(naturalMain) }
+    return limits.held(naturalCross)
+  }
+
+  private var naturalMain: Int64 {
+    if let pages = metrics.pages { return pages.reach(styled.mainAxis, count: Int(takenCount)) }
+    let padding = styled.mainLead + styled.mainTrail
+    switch styled.order {
+    case .given:
+      let fold = styledFold
+      let gap = styled.rule.sizing.gap
+      let open = larger(fold.head.length(gap: gap), fold.tail.length(gap: gap))
+      return padding + larger(fold.longest, open)
+    case .compact, .waterfall: return padding + columnReach.main
+    case .bestFit: return padding + bestFitReach.main
+    }
+  }
+
+  private var naturalCross: Int64 {
+    let axis = metrics.crossAxis
+    if let pages = metrics.pages {
+      if metrics.keepsCrossExtents { return styledTallestPage }
+      return pages.reach(axis, count: Int(takenCount))
+    }
+    return blockEnd
+  }
+
+  /// Where the padding behind the lines that count ends along cross, in units.
+  var blockEnd: Int64 {
+    let axis = metrics.crossAxis
+    let padding = metrics.lead[axis] + metrics.trail[axis]
+    switch styled.order {
+    case .given: return padding + stackedLines
+    case .compact, .waterfall: return padding + columnReach.cross
+    case .bestFit: return padding + bestFitReach.cross
+    }
+  }
+
+  /// Whether only some lines count for the container's extent.
+  var limitsLines: Bool { metrics.length(metrics.crossAxis) == nil && styled.maxLines != Int64.max }
+
+  private var stackedLines: Int64 {
+    let fold = styledFold
+    let lines = fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
+    if lines == 0 { return 0 }
+    let gap = metrics.gap[metrics.crossAxis]
+    if limitsLines && styled.maxLines < lines {
+      let cursor = styledCursor(ofLine: styled.maxLines)
+      return cursor.closed + (styled.maxLines - 1) * gap
+    }
+    let first = fold.breaks == 0 ? fold.head : fold.tail
+    let range = store.root.count - Int(first.cells)..<store.root.count
+    let last = styled.rule.cross(of: range, first, isLast: true, in: store)
+    if fold.breaks == 0 { return last }
+    let head = styled.rule.cross(
+      of: 0..<Int(fold.head.cells), fold.head, isLast: false, in: store)
+    return head + fold.whole + last + fold.breaks * gap
+  }
+
+  /// How lines stand apart across the container.
+  var lineSteps: LineSteps {
+    let gap = metrics.gap[metrics.crossAxis]
+    if styled.crossGravity == .start || styled.rule.sizing.isLinear || metrics.pages != nil {
+      return LineSteps(gap: gap)
+    }
+    let lines = styledLineCount
+    if lines == 0 || lines == 1 && styled.rule.sizing.isFlex { return LineSteps(gap: gap) }
+    let spare = styledUnits(metrics.crossAxis) - blockEnd
+    if spare == 0 { return LineSteps(gap: gap) }
+    let isStretch = styled.crossGravity == .stretch
+    return LineSteps(
+      gap: gap, gravity: styled.crossGravity, spare: isStretch ? larger(0, spare) : spare,
+      lines: lines)
+  }
+}

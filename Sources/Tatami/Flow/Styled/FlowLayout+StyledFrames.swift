@@ -1,0 +1,245 @@
+extension FlowLayout {
+  // Frames of cells with styles, in the order of the tree.
+
+  /// Sends the frames of the cells in `range` to `sink`.
+  func streamStyled<Sink: FrameSink>(
+    _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    if range.isEmpty { return }
+    switch styled.order {
+    case .given: streamLines(range, into: &sink, emit)
+    case .compact, .waterfall: streamColumns(range, into: &sink, emit)
+    case .bestFit: streamBestFit(range, into: &sink, emit)
+    }
+  }
+
+  private func streamLines<Sink: FrameSink>(
+    _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    var scanner = LineScanner(self)
+    var cursor = styledCursor(at: range.lowerBound)
+    while cursor.index < range.upperBound {
+      guard let next = streamLine(&scanner, cursor, upTo: range.upperBound, into: &sink, emit)
+      else { return }
+      cursor = next
+    }
+  }
+
+  /// Sends the frames of the line that is open at `cursor`, from there on.
+  ///
+  /// - Returns: the cursor where the next line begins, or `nil` if the sink has enough.
+  func streamLine<Sink: FrameSink>(
+    _ scanner: inout LineScanner, _ cursor: StyledCursor, upTo end: Int, into sink: inout Sink,
+    _ emit: (Int, Rect) -> Void
+  ) -> StyledCursor? {
+    let line = scanner.layout(at: cursor)
+    if !sink.wantsLine(at: line.top) { return nil }
+    let last = end < line.range.upperBound ? end : line.range.upperBound
+    streamCells(of: line, from: cursor, to: last, scanner.sizing, into: &sink, emit)
+    return cursor.behind(line, scanner.styled.rule, store)
+  }
+
+  /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.
+  func streamCells<Sink: FrameSink>(
+    of line: LineLayout, from cursor: StyledCursor, to end: Int, _ sizing: SizingRule,
+    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    var before = cursor.open
+    var offset = packedOffset(of: line, at: cursor, sizing)
+    if cursor.index >= end { return }
+    var reader = CellReader(store, at: cursor.index)
+    store.arena.visited += end - cursor.index
+    for index in cursor.index..<end {
+      let cell = reader.cell(at: index)
+      guard cell.takesPart else {
+        before.cells += 1
+        if let frame = sink.putNothing(index) { emit(place(index), frame) }
+        continue
+      }
+      let measure = styled.rule.measured(cell, behind: before)
+      let place = line.place(cell, measure, behind: before, packedAt: offset, by: sizing)
+      let frame = sink.put(
+        index, main: place.main, cross: place.cross,
+        mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
+      if let frame { emit(self.place(index), frame) }
+      before.add(measure)
+      offset += place.outerMain + sizing.gap
+    }
+  }
+
+  /// Where the next cell of a line begins, packed, from the line's start.
+  private func packedOffset(
+    of line: LineLayout, at cursor: StyledCursor, _ sizing: SizingRule
+  ) -> Int64 {
+    let before = cursor.open
+    if before.taken == 0 { return 0 }
+    let gaps = before.taken * sizing.gap
+    if !line.isBounded {
+      return before.main + line.spread.share.total(before) + gaps
+    }
+    var length = gaps
+    styled.rule.forEachCell(line.range.lowerBound..<cursor.index, in: store) {
+      cell, measure, before in
+      let settled = sizing.settled(measure, cell.style, line.spread.share, behind: before)
+      length += settled.outerMain
+    }
+    return length
+  }
+
+  // MARK: Near a place
+
+  /// Sends the frames of cells to `sink`, in order: all that touch the intervals, and some more.
+  func streamStyled<Sink: NearbySink>(
+    nearMain main: (start: Int64, end: Int64), cross: (start: Int64, end: Int64),
+    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    switch styled.order {
+    case .given: break
+    case .compact, .waterfall: return streamColumns(near: cross, into: &sink, emit)
+    case .bestFit: return streamBestFit(0..<count, into: &sink, emit)
+    }
+    if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
+    var scanner = LineScanner(self)
+    var cursor = StyledCursor()
+    let slack = baselineSlack
+    // The cells of an only line may reach out of it on both sides.
+    if scanner.steps.isMonotone && scanner.onlyHeight == nil {
+      sink.crossEnd = cross.end + slack
+      cursor = lastLine(beginningBy: cross.start - slack, scanner.steps)
+    } else {
+      sink.crossEnd = Int64.max
+    }
+    while cursor.index < count {
+      let line = scanner.layout(at: cursor)
+      if !sink.wantsLine(at: line.top) { return }
+      if line.total.taken > 512 && canJump(line, scanner.sizing) {
+        streamLong(line, main, scanner.sizing, into: &sink, emit)
+      } else {
+        streamCells(
+          of: line, from: cursor, to: line.range.upperBound, scanner.sizing, into: &sink, emit)
+      }
+      if !sink.wantsMore { return }
+      cursor = cursor.behind(line, scanner.styled.rule, store)
+    }
+  }
+
+  /// The last line that begins at an offset in the container or before; the first if none does.
+  private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> StyledCursor {
+    let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
+    let (cursor, leaf) = styledSeek(.offset(start, steps))
+    let found = lastLineStart(cursor, in: leaf) { ahead in
+      ahead.closed + ahead.line * steps.gap + steps.shift(ahead.line) <= start
+    }
+    // The line may have begun in an earlier leaf.
+    return found.open.cells == 0 ? found : styledCursor(ofLine: found.line)
+  }
+
+  /// How far cells that stand on a baseline may reach out of their lines.
+  private var baselineSlack: Int64 {
+    if !store.root.traits.contains(.baseline) { return 0 }
+    let fold = styledFold
+    return 2 * baselineReach + larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
+  }
+
+  /// Whether a line's cells begin one behind the other as their sums say.
+  private func canJump(_ line: LineLayout, _ sizing: SizingRule) -> Bool {
+    let isSpread = line.spread.gravity != .start && line.spread.gravity != .center
+      && line.spread.gravity != .end
+    return !line.isBounded && line.columns.isEmpty
+      && !(isSpread && line.spread.room < 0) && line.spread.share.isGrowing
+  }
+
+  /// Sends the frames of those cells of a long line that may touch the interval `main`.
+  private func streamLong<Sink: NearbySink>(
+    _ line: LineLayout, _ main: (start: Int64, end: Int64), _ sizing: SizingRule,
+    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    var cursor = cell(of: line, beginningBy: main.start - line.mainStart)
+    while cursor.index < line.range.upperBound {
+      if line.mainStart + line.spread.offset(cursor.open) > main.end { return }
+      let step = cursor.index + 64
+      let end = step < line.range.upperBound ? step : line.range.upperBound
+      streamCells(of: line, from: cursor, to: end, sizing, into: &sink, emit)
+      if end >= count || !sink.wantsMore { return }
+      cursor = styledCursor(at: end)
+    }
+  }
+
+  /// The cursor before the last cell of a line that begins at an offset from the
+  /// line's start or before.
+  private func cell(of line: LineLayout, beginningBy offset: Int64) -> StyledCursor {
+    let target = StyledTarget.main(offset, line: line.line, line.spread)
+    let (cursor, leaf) = styledSeek(target)
+    let start = cursor.index
+    // Cells of the line before are passed over.
+    var low = line.range.lowerBound > start ? line.range.lowerBound - start : 0
+    var high = leaf.run.count - 1
+    if start + high >= line.range.upperBound { high = line.range.upperBound - 1 - start }
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      var ahead = cursor
+      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
+      if ahead.line < line.line || line.spread.offset(ahead.open) <= offset {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    var found = cursor
+    advance(&found, in: leaf, startingAt: start, to: start + low)
+    if found.line < line.line { found = opened(found) }
+    return found
+  }
+
+  // MARK: Pages
+
+  /// How far cells may reach out of their page along the page axis.
+  private func pageSlack(_ pages: PageGrid) -> Int64 {
+    let fold = styledFold
+    let gap = styled.rule.sizing.gap
+    if pages.pageAxis == pages.mainAxis {
+      let open = larger(fold.head.length(gap: gap), fold.tail.length(gap: gap))
+      return pages.main.lead + larger(fold.longest, open)
+    }
+    let tallest = larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
+    return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
+  }
+
+  private func streamStyledPages<Sink: NearbySink>(
+    _ main: (start: Int64, end: Int64), _ cross: (start: Int64, end: Int64),
+    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    guard let pages = metrics.pages else { return }
+    sink.crossEnd = Int64.max
+    var scanner = LineScanner(self)
+    let track = pages.track(pages.pageAxis)
+    let along = pages.pageAxis == pages.mainAxis ? main : cross
+    let lines = styledLineCount
+    let last = (lines + pages.cross.places - 1) / pages.cross.places
+    let slack = pageSlack(pages)
+    let first =
+      track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
+    let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
+    for page in larger(0, first)..<larger(larger(0, first), min(end, last)) {
+      var cursor = styledCursor(ofLine: page * pages.cross.places)
+      for _ in 0..<pages.cross.places where cursor.index < count {
+        let next = streamLine(&scanner, cursor, upTo: count, into: &sink, emit)
+        if !sink.wantsMore { return }
+        if let next { cursor = next }
+      }
+    }
+  }
+}
+
+extension StyledCursor {
+  /// The cursor where the line behind `line`, which is open here, begins.
+  func behind(_ line: LineLayout, _ rule: StyledRule, _ store: TreeStore) -> StyledCursor {
+    var next = self
+    next.index = line.range.upperBound
+    next.state = LineFold.start
+    next.line += 1
+    next.closed += rule.cross(of: line.range, line.total, isLast: false, in: store)
+    next.open = .empty
+    return next
+  }
+}

@@ -1,0 +1,79 @@
+extension FlowLayout {
+  /// The line that the cell at a place of the tree is in; a cell that takes no
+  /// part is in the line that is open there.
+  func styledLine(containing place: Int) -> Int {
+    if styled.order == .bestFit { return bestFit().line(containing: place) }
+    if inColumns { return Int(columnLine(containing: place)) }
+    // A cell opens a line if the line is another one behind it.
+    return Int(styledCursor(at: place + 1).line)
+  }
+
+  /// The places of the cells of a line in the tree. Cells that take no part and
+  /// stand behind the line are among them, for the first line also those before it.
+  func styledRange(ofLine line: Int64) -> Range<Int> {
+    precondition(styled.order != .bestFit, "Lines by best fit are no ranges; see cells(ofLine:)")
+    let isLast = line + 1 >= styledLineCount
+    if inColumns {
+      return start(ofColumnLine: line)..<(isLast ? count : start(ofColumnLine: line + 1))
+    }
+    let start = styledCursor(ofLine: line).index
+    return start..<(isLast ? count : styledCursor(ofLine: line + 1).index)
+  }
+
+  /// The place of the first cell of a line in columns that takes part, for the first
+  /// line of the first cell.
+  private func start(ofColumnLine line: Int64) -> Int {
+    if line == 0 { return 0 }
+    var place = columnCursor(ofLine: line).index
+    while place < count && store.cellStyle(at: place).visibility == .gone { place += 1 }
+    return place
+  }
+
+  /// The cells of a line, in the order in which they stand there.
+  ///
+  /// - Precondition: the line exists.
+  /// - Complexity: O(log *n* + *k*) for *k* cells.
+  public func cells(ofLine line: Int) -> [Int] {
+    precondition(line >= 0 && line < lineCount, "Line out of range")
+    if isStyled && styled.order == .bestFit {
+      let fit = bestFit()
+      return fit.order[fit.range(ofLine: line)].map { place($0) }
+    }
+    var cells: [Int] = []
+    for index in range(ofLine: line) where cellStyle(at: index).visibility != .gone {
+      cells.append(index)
+    }
+    return style.isReversed ? cells.reversed() : cells
+  }
+
+  /// The places of the cells of a page in the tree.
+  func styledRange(ofPage page: Int64, _ pages: PageGrid) -> Range<Int> {
+    let lines = styledLineCount
+    if lines == 0 { return 0..<0 }
+    let first = page * pages.cross.places
+    let next = first + pages.cross.places
+    let end = next < lines ? styledCursor(ofLine: next).index : count
+    return styledCursor(ofLine: first).index..<end
+  }
+
+  /// The cross extent of the tallest page, padding included, where cells keep
+  /// their cross extents.
+  var styledTallestPage: Int64 {
+    let axis = metrics.crossAxis
+    let padding = metrics.lead[axis] + metrics.trail[axis]
+    guard let pages = metrics.pages else { return padding }
+    var tallest: Int64 = 0
+    let scanner = LineScanner(lines: self)
+    var cursor = StyledCursor()
+    var height: Int64 = 0
+    while cursor.index < count {
+      let next = scanner.behind(cursor)
+      if next.line % pages.cross.places == 1 || pages.cross.places == 1 { height = 0 }
+      if height > 0 { height += metrics.gap[axis] }
+      height += next.closed - cursor.closed
+      tallest = larger(tallest, height)
+      cursor = next
+    }
+    return padding + tallest
+  }
+}

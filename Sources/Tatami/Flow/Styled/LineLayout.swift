@@ -1,0 +1,104 @@
+/// One line of cells with styles, and all that the frames of its cells depend on.
+struct LineLayout {
+  /// The line's cells, those that take no part included.
+  var range: Range<Int>
+  var line: Int64
+  /// What all its cells add up to.
+  var total: LineSums
+  var spread: LineSpread
+  /// Where the line begins along main and cross, in units.
+  var mainStart: Int64
+  var top: Int64
+  /// The line's extent along cross.
+  var height: Int64
+  var alignment: Alignment
+  /// Whether cells may have alignments of their own.
+  var alignsCells: Bool
+  /// How much the line's cells grow along cross, and which.
+  var growth: Int64
+  var growsAll: Bool
+  /// Where the cells begin along main if they stand below those of the line before.
+  var columns: [Int64]
+  /// Where the baseline is, from the line's top.
+  var baseline: Int64?
+
+  /// Whether what cells are given may be cut off, so that their places do not
+  /// follow from sums.
+  var isBounded: Bool {
+    total.traits.contains(.bounded) || spread.share.flexibleAmount < 0
+  }
+
+  /// The place and the extents of one cell, in units.
+  struct Place: BitwiseCopyable {
+    var main: Int64
+    var cross: Int64
+    var mainExtent: Int64
+    var crossExtent: Int64
+    /// The extent along main with margins.
+    var outerMain: Int64
+  }
+
+  /// Places a cell.
+  ///
+  /// - Parameters:
+  ///   - before: What the cells before it in the line add up to.
+  ///   - offset: Where its margin begins, packed, from the line's start.
+  @inline(__always)
+  func place(
+    _ cell: StyledCell, _ measure: CellMeasure, behind before: LineSums, packedAt offset: Int64,
+    by sizing: SizingRule
+  ) -> Place {
+    let settled = sizing.settled(measure, cell.style, spread.share, behind: before)
+    let column = Int(before.taken)
+    let main =
+      column < columns.count
+      ? columns[column] : mainStart &+ offset &+ spread.shift(before.taken) &+ settled.mainBefore
+    var place = Place(
+      main: main, cross: top &+ settled.crossBefore, mainExtent: settled.main,
+      crossExtent: settled.cross, outerMain: settled.outerMain)
+    align(&place, cell.style, settled, sizing)
+    return place
+  }
+
+  /// Where a cell is across its line.
+  func alignment(of style: CellStyle, _ sizing: SizingRule) -> Alignment {
+    if sizing.isLinear { return sizing.linearAlignment(of: style) }
+    if !alignsCells { return .start }
+    return style.alignment[sizing.mainAxis.other] ?? alignment
+  }
+
+  private func align(
+    _ place: inout Place, _ style: CellStyle, _ cell: CellMeasure, _ sizing: SizingRule
+  ) {
+    let across = style[sizing.mainAxis.other]
+    let alignment = alignment(of: style, sizing)
+    let room = height &- cell.crossMargins
+    switch alignment {
+    case .start, .between: break
+    case .center: place.cross &+= Grid.floorDivide(room &- place.crossExtent, by: 2)
+    case .end: place.cross &+= room &- place.crossExtent
+    case .fill: place.crossExtent = across.held(room)
+    case .stretch:
+      if across.isOpen { place.crossExtent = across.held(room) }
+    case .baseline:
+      if let own = style.baseline, let baseline {
+        place.cross = top &+ baseline &- own.offset(in: place.crossExtent)
+      }
+    }
+    if growth == 0 { return }
+    if growsAll || across.isOpen {
+      place.crossExtent = larger(0, place.crossExtent &+ growth)
+    } else if alignment == .center {
+      place.cross &+= Grid.floorDivide(growth, by: 2)
+    } else if alignment == .end {
+      place.cross &+= growth
+    }
+  }
+}
+
+extension Baseline {
+  /// From the cell's top to the baseline of its text, in units.
+  func offset(in extent: Int64) -> Int64 {
+    Grid.floorDivide(extent &- Grid.units(lineHeight), by: 2) &+ Grid.units(ascender)
+  }
+}

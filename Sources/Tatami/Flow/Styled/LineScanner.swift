@@ -1,0 +1,287 @@
+/// Goes through the lines of a layout with styles and finds out all that the
+/// frames of their cells depend on.
+struct LineScanner {
+  let store: TreeStore
+  let metrics: FlowMetrics
+  let styled: StyledMetrics
+  let steps: LineSteps
+  /// The container's inner extent along main.
+  let inner: Int64
+  /// How many lines there are, where it matters for every line; else -1.
+  let lineCount: Int64
+  /// The order of the cells that ranges count, if not that of the tree.
+  var order: [Int] = []
+  /// The extent of the only line of a flex flow or a linear layout.
+  let onlyHeight: Int64?
+  private let lineGravity: (@Sendable (LineFacts) -> LineGravity)?
+  private let layout: FlowLayout
+  /// The page whose first line begins behind lines of so much cross extent.
+  private var page: Int64 = -1
+  private var pageClosed: Int64 = 0
+
+  var sizing: SizingRule { styled.rule.sizing }
+
+  init(_ layout: FlowLayout) {
+    self.layout = layout
+    store = layout.store
+    metrics = layout.metrics
+    styled = layout.metrics.styled
+    steps = layout.lineSteps
+    lineGravity = layout.lineGravity
+    inner = layout.innerMain
+    // Finding out about all lines is left until somebody needs it.
+    let needsCount = styled.rule.sizing.isFlex || styled.order != .given
+    lineCount = needsCount ? layout.styledLineCount : -1
+    let cross = layout.metrics.crossAxis
+    let isOnly = styled.rule.sizing.isFlex && lineCount == 1 && metrics.pages == nil
+    onlyHeight =
+      isOnly || styled.rule.sizing.isLinear
+      ? layout.styledUnits(cross) - metrics.lead[cross] - metrics.trail[cross] : nil
+  }
+
+  /// A scanner that knows lines and their extents but not where they are.
+  init(lines layout: FlowLayout) {
+    self.layout = layout
+    store = layout.store
+    metrics = layout.metrics
+    styled = layout.metrics.styled
+    steps = LineSteps(gap: 0)
+    lineGravity = nil
+    inner = 0
+    lineCount = -1
+    onlyHeight = nil
+  }
+
+  /// The cursor where the line behind the one that is open at `cursor` begins.
+  func behind(_ cursor: StyledCursor) -> StyledCursor {
+    let (total, end, isLast) = line(at: cursor)
+    var next = cursor
+    let range = cursor.index - Int(cursor.open.cells)..<end
+    next.closed += styled.rule.cross(of: range, total, isLast: isLast, in: store)
+    next.index = end
+    next.state = LineFold.start
+    next.line += 1
+    next.open = .empty
+    return next
+  }
+
+  // MARK: Ends
+
+  /// Whether a cell of this measure opens a new line behind cells that add up to `open`.
+  @inline(__always)
+  func opensLine(_ cell: CellMeasure, behind open: LineSums) -> Bool {
+    if open.taken == 0 { return false }
+    if sizing.isCounted { return open.taken == styled.rule.most }
+    let extent = styled.rule.extent
+    return open.main &+ open.taken &* extent.spacing &+ cell.outerMain > extent.limit
+  }
+
+  /// All of the line that is open at `cursor`, and whether it is the last one.
+  func line(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
+    let count = store.root.count
+    var sums = cursor.open
+    var index = cursor.index
+    if index >= count { return (sums, count, true) }
+    var reader = CellReader(store, at: index)
+    let patience = index + 256
+    while index < count {
+      if index >= patience || reader.isEqual && index < reader.end - 1 {
+        return longLine(at: cursor)
+      }
+      let cell = reader.cell(at: index)
+      store.arena.visited += 1
+      if cell.takesPart {
+        let measure = styled.rule.measured(cell, behind: sums)
+        if opensLine(measure, behind: sums) { return (sums, index, false) }
+        sums.add(measure)
+      } else {
+        sums.cells += 1
+      }
+      index += 1
+    }
+    return (sums, count, true)
+  }
+
+  /// `line(at:)` by way of the tree.
+  private func longLine(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
+    let line = cursor.line
+    if line + 1 >= (lineCount >= 0 ? lineCount : layout.styledLineCount) {
+      let end = layout.styledCursor(at: store.root.count)
+      return (end.open, store.root.count, true)
+    }
+    let before = layout.cursorBehind(line: line)
+    return (before.open, before.index, false)
+  }
+
+  // MARK: Lines
+
+  /// The line that is open at `cursor`.
+  mutating func layout(at cursor: StyledCursor) -> LineLayout {
+    let (total, end, isLast) = line(at: cursor)
+    return layout(at: cursor, total, end, isLast)
+  }
+
+  /// The line that is open at `cursor`, of which all else is known.
+  mutating func layout(
+    at cursor: StyledCursor, _ total: LineSums, _ end: Int, _ isLast: Bool
+  ) -> LineLayout {
+    var line = bareLine(cursor.line, total, isLast: isLast)
+    line.range = cursor.index - Int(cursor.open.cells)..<end
+    (line.mainStart, line.top) = origin(of: cursor)
+    line.height =
+      onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
+    // The line of a linear layout gives out its spare length twice, as the original does.
+    let length = sizing.isLinear ? total.length(gap: sizing.gap) : packedLength(of: line)
+    line.spread.room = inner - length
+    line.spread.gravity = mainGravity(of: line, isLast: isLast)
+    if isLast && !sizing.isLinear { shorten(&line) }
+    if total.traits.contains(.baseline) && sizing.mainAxis == .horizontal {
+      line.baseline = baseline(of: line)
+    }
+    return line
+  }
+
+  /// A line of which only what its cells add up to is known.
+  func bareLine(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineLayout {
+    var spread = LineSpread()
+    spread.share = sizing.share(
+      of: total, inner: inner, fillsEqually: !isLast || styled.rule.fillsLast)
+    spread.gap = sizing.gap
+    spread.count = total.taken
+    let change = change(number, total, isLast: isLast)
+    return LineLayout(
+      range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
+      top: metrics.lead[metrics.crossAxis] + steps.shift(number), height: total.cross,
+      alignment: change?.alignment ?? styled.alignment,
+      alignsCells: styled.alignment != .between, growth: steps.growth(number),
+      growsAll: steps.gravity == .fill, columns: [])
+  }
+
+  private func change(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineGravity? {
+    lineGravity?(LineFacts(line: Int(number), count: Int(total.taken), isLast: isLast))
+  }
+
+  /// What a line does with the length it has to spare, before it is found short.
+  func mainGravity(of line: LineLayout, isLast: Bool) -> Gravity {
+    change(line.line, line.total, isLast: isLast)?.gravity ?? styled.mainGravity
+  }
+
+  /// Where the line at `cursor` begins.
+  private mutating func origin(of cursor: StyledCursor) -> (main: Int64, cross: Int64) {
+    let gap = steps.gap
+    guard let pages = metrics.pages else {
+      return (
+        styled.mainLead,
+        metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap
+          + steps.shift(cursor.line)
+      )
+    }
+    let (page, line) = cursor.line.quotientAndRemainder(dividingBy: pages.cross.places)
+    if page != self.page {
+      self.page = page
+      pageClosed =
+        line == 0
+        ? cursor.closed : layout.styledCursor(ofLine: page * pages.cross.places).closed
+    }
+    return (
+      pages.main.lead + page * pages.main.pitch,
+      pages.cross.lead + page * pages.cross.pitch + cursor.closed - pageClosed + line * gap
+    )
+  }
+
+  /// How long the line's cells and gaps are when everything is shared out.
+  private func packedLength(of layout: LineLayout) -> Int64 {
+    let gaps = layout.total.taken > 0 ? (layout.total.taken - 1) * sizing.gap : 0
+    if !layout.isBounded {
+      return layout.total.main + layout.spread.share.total(layout.total) + gaps
+    }
+    var length = gaps
+    forEachCell(of: layout) { cell, measure, before in
+      length += sizing.settled(measure, cell.style, layout.spread.share, behind: before).outerMain
+    }
+    return length
+  }
+
+  private func forEachCell(
+    of layout: LineLayout, _ body: (StyledCell, CellMeasure, LineSums) -> Void
+  ) {
+    styled.rule.forEachCell(layout.range, in: store, order, body)
+  }
+
+  /// What a short last line does with gravities that spread cells.
+  func shorten(_ layout: inout LineLayout) {
+    switch layout.spread.gravity {
+    case .between, .around, .among: break
+    default: return
+    }
+    if sizing.isCounted && layout.total.taken == styled.rule.most { return }
+    switch styled.lastLine {
+    case .always: return
+    case .never: break
+    case .automatic where sizing.isCounted && layout.line > 0:
+      layout.columns = columns(ofLine: layout.line - 1, layout.total.taken)
+    case .automatic: break
+    }
+    layout.spread.gravity = .start
+  }
+
+  /// Where the first `count` cells of a line begin along main.
+  private func columns(ofLine line: Int64, _ count: Int64) -> [Int64] {
+    if styled.order != .given { return layout.columnMains(ofLine: line, count, self) }
+    var scanner = self
+    let above = scanner.layout(at: layout.styledCursor(ofLine: line))
+    var columns: [Int64] = []
+    let isWithin = count
+    var offset: Int64 = 0
+    let sizing = sizing
+    forEachCell(of: above) { cell, measure, before in
+      if before.taken >= isWithin { return }
+      let place = above.place(cell, measure, behind: before, packedAt: offset, by: sizing)
+      columns.append(place.main)
+      offset += place.outerMain + sizing.gap
+    }
+    return columns
+  }
+
+  /// The baseline that the first cell with one fixes.
+  private func baseline(of layout: LineLayout) -> Int64? {
+    var found: Int64?
+    forEachCell(of: layout) { cell, measure, before in
+      guard found == nil, let own = cell.style.baseline,
+        layout.alignment(of: cell.style, sizing) == .baseline
+      else { return }
+      let settled = sizing.settled(measure, cell.style, layout.spread.share, behind: before)
+      found = settled.crossBefore + own.offset(in: settled.cross)
+    }
+    return found
+  }
+}
+
+extension FlowLayout {
+  /// The inner extent along main of what lines are laid out in: the container or a page.
+  var innerMain: Int64 {
+    if let pages = metrics.pages {
+      let track = pages.main
+      return track.places * track.extent + (track.places - 1) * track.gap
+    }
+    return styledUnits(styled.mainAxis) - styled.mainLead - styled.mainTrail
+  }
+
+  /// The cursor behind the last cell of a line that is not the last one, before
+  /// the cell that opens the next.
+  func cursorBehind(line: Int64) -> StyledCursor {
+    let (cursor, leaf) = styledSeek(.line(line + 1))
+    let start = cursor.index
+    var low = 0
+    var high = leaf.run.count
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      var ahead = cursor
+      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
+      if ahead.line <= line { low = middle } else { high = middle - 1 }
+    }
+    var found = cursor
+    advance(&found, in: leaf, startingAt: start, to: start + low)
+    return found
+  }
+}

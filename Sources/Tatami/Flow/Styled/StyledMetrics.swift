@@ -1,0 +1,206 @@
+/// What a style and an environment say beyond `FlowMetrics`, on the grid: how
+/// lines of cells with styles end, and how what is spare is given out.
+struct StyledMetrics: Equatable {
+  /// The order in which cells go into lines.
+  enum Order: Equatable, BitwiseCopyable {
+    /// One after the other.
+    case given
+    /// Count-limited, each cell below the one before it in its column.
+    case compact
+    /// Count-limited, each cell into the column that ends first.
+    case waterfall
+    /// Size-limited, lines filled with the cells that fit best.
+    case bestFit
+  }
+
+  let rule: StyledRule
+  let order: Order
+  /// Where lines begin along main, and the padding behind them: with flexible
+  /// spacing more than the style's padding.
+  let mainLead: Int64
+  let mainTrail: Int64
+  let mainGravity: Gravity
+  let crossGravity: Gravity
+  let alignment: Alignment
+  let lastLine: LastLineGravity
+  let maxLines: Int64
+  let bounds: PerAxis<LengthLimits>
+  /// Whether cells without styles have to be laid out by this rule, too.
+  let isNeeded: Bool
+
+  /// The least and the greatest extent of the container, in units.
+  struct LengthLimits: Equatable, BitwiseCopyable {
+    var least: Int64
+    var most: Int64
+
+    init(_ bounds: LengthBounds) {
+      least = Grid.units(bounds.minimum)
+      most = Grid.units(bounds.maximum)
+    }
+
+    func held(_ extent: Int64) -> Int64 {
+      let raised = extent < least ? least : extent
+      return raised > most ? most : raised
+    }
+  }
+
+  var mainAxis: Axis { rule.sizing.mainAxis }
+
+  /// - Parameters:
+  ///   - length: The container's extents where they do not depend on the content.
+  init(
+    _ style: FlowStyle, lead: PerAxis<Int64>, trail: PerAxis<Int64>, gap: PerAxis<Int64>,
+    viewport: PerAxis<Int64>, pages: PageGrid?, keepsCrossExtents: Bool,
+    length: (Axis) -> Int64?
+  ) {
+    let main = style.mainAxis
+    let limits = PerAxis { LengthLimits(style.bounds($0)) }
+    let places = Places(
+      style, lead[main], trail[main], gap[main], length: length(main), limits[main])
+    mainLead = places.lead
+    mainTrail = places.trail
+    mainGravity = style.gravity[main]
+    crossGravity = style.gravity[main.other]
+    alignment = style.arrangedGravity[main.other]
+    lastLine = style.lastLineGravity ?? (style.isFlex ? .always : .never)
+    maxLines = style.maxLines.map { Int64($0) } ?? Int64.max
+    bounds = limits
+    order = Self.order(style)
+    let room = places.room
+    let most = style.arrangedCount.map { Int64($0) } ?? Int64.max
+    let sizing = SizingRule(
+      mainAxis: main,
+      inner: PerAxis { axis in
+        if axis == main { return room ?? 0 }
+        return length(axis).map { $0 - lead[axis] - trail[axis] } ?? 0
+      },
+      viewport: viewport, gap: places.gap,
+      mainPlace: pages.map { $0.main.extent } ?? places.extent,
+      crossPlace: keepsCrossExtents ? nil : pages.map { $0.cross.extent },
+      isCrossEmpty: !style.isLinear && (crossGravity == .fill || crossGravity == .stretch),
+      share: Self.share(style, mainGravity), isCounted: style.arrangedCount != nil,
+      isFlex: style.isFlex, isLinear: style.isLinear, crossGravity: crossGravity,
+      isCrossWrapping: length(main.other) == nil)
+    let limit = room ?? (limits[main].most < 1 << 50 ? limits[main].most - places.lead - places.trail : 1 << 60)
+    rule = StyledRule(
+      sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
+      fillsLast: lastLine == .always)
+    isNeeded =
+      style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
+      || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil
+      || style.widthBounds != .none || style.heightBounds != .none
+  }
+
+  private static func order(_ style: FlowStyle) -> Order {
+    if style.isLinear { return .given }
+    let isCompact = style.arrangedGravity[style.crossAxis] == .between
+    if style.autoArrange { return style.arrangedCount == nil ? .bestFit : .waterfall }
+    return isCompact ? .compact : .given
+  }
+
+  private static func share(_ style: FlowStyle, _ gravity: Gravity) -> SizingRule.MainShare {
+    switch gravity {
+    case .fill: .fill
+    case .stretch where style.isLinear: .stretch
+    default: .weights
+    }
+  }
+
+  /// The equal places that lines have along main, where the style asks for some.
+  private struct Places {
+    var lead: Int64
+    var trail: Int64
+    var gap: Int64
+    /// The container's inner extent, unless it wraps.
+    var room: Int64?
+    /// The outer extent that each cell has, if any.
+    var extent: Int64?
+
+    init(
+      _ style: FlowStyle, _ lead: Int64, _ trail: Int64, _ gap: Int64, length: Int64?,
+      _ limits: LengthLimits
+    ) {
+      self.lead = lead
+      self.trail = trail
+      self.gap = gap
+      let inner = length.map { $0 - lead - trail }
+      if !style.isLinear && style.pagedCount == nil {
+        if let flexible = style.flexibleSpacing {
+          spread(flexible, style.arrangedCount.map { Int64($0) }, inner)
+        }
+        room = length.map { $0 - self.lead - self.trail }
+        if style.gravity[style.mainAxis] == .fill, let count = style.arrangedCount {
+          // A container that wraps has its least extent while cells are filled.
+          let inner = room ?? limits.least - self.lead - self.trail
+          fill(Int64(count), of: inner, isRow: style.mainAxis == .horizontal)
+        }
+      } else {
+        room = inner
+      }
+    }
+
+    /// Equal extents that fill the line.
+    private mutating func fill(_ count: Int64, of room: Int64, isRow: Bool) {
+      let (gaps, overflow) = gap.multipliedReportingOverflow(by: count - 1)
+      if overflow { return }
+      let share = Grid.floorDivide(room - gaps, by: count)
+      if share > 0 || !isRow && share < 0 { extent = share }
+    }
+
+    /// Gaps between a least and a greatest one, then extents.
+    private mutating func spread(_ rule: FlexibleSpacing, _ count: Int64?, _ inner: Int64?) {
+      var size = Grid.units(rule.size)
+      let least = Grid.units(rule.minimum)
+      let most = Grid.units(rule.maximum)
+      guard let inner else {
+        gap = least
+        extent = size
+        return
+      }
+      let ends: Int64 = rule.isCentered ? 2 : 0
+      let cells = count ?? Self.fitting(inner + (rule.isCentered ? -least : least), size + least)
+      let gaps = cells - 1 + ends
+      if gaps > 0 {
+        let (used, overflow) = size.multipliedReportingOverflow(by: cells)
+        if overflow { return }
+        gap = Grid.floorDivide(inner - used, by: gaps)
+        if gap > most || count != nil && gap < least {
+          gap = gap > most ? most : least
+          size = Grid.floorDivide(inner - gap * gaps, by: cells)
+        }
+        if rule.isCentered {
+          lead += gap
+          trail += gap
+        }
+        // A cell larger than the container stands alone in its line.
+        gap = larger(gap, 0)
+      }
+      extent = size
+    }
+
+    /// How many cells fit into a line, at least one.
+    private static func fitting(_ room: Int64, _ each: Int64) -> Int64 {
+      let cells = each > 0 ? Grid.floorDivide(room, by: each) : 1
+      return cells > 1 ? cells : 1
+    }
+  }
+}
+
+/// How lines of cells with styles are folded.
+enum StyledFolding: Equatable {
+  case counted(StyledAutomaton<CountedLines>)
+  case fitted(StyledAutomaton<FittedLines>)
+}
+
+extension StyledMetrics {
+  /// Whether cells with `traits` do the same to lines by both rules: what nothing
+  /// among them refers to does not matter.
+  func foldsAlike(_ other: StyledMetrics, _ traits: CellTraits) -> Bool {
+    rule.relevant(to: traits) == other.rule.relevant(to: traits)
+  }
+
+  var folding: StyledFolding {
+    rule.sizing.isCounted
+      ? .counted(StyledAutomaton(rule: rule)) : .fitted(StyledAutomaton(rule: rule))
+  }
+}

@@ -1,0 +1,172 @@
+/// Folds cells with styles one after the other.
+struct LineFolder<Mode: StyledMode> {
+  private let rule: StyledRule
+  private let store: TreeStore
+  private let entry: Int64
+  private var fold: StyledFold
+  private var state: Int64
+  private var open = LineSums.empty
+  /// The index of the next cell, and of the open line's first one.
+  private var index: Int
+  private var lineStart: Int
+  /// What the head has added to the state.
+  private var added: Int64 = 0
+
+  init(_ rule: StyledRule, _ store: TreeStore, from entry: Int64, at index: Int) {
+    self.rule = rule
+    self.store = store
+    self.entry = entry
+    self.index = index
+    lineStart = index
+    state = entry
+    fold = .empty(at: entry)
+  }
+
+  /// The fold of all cells that were added.
+  consuming func finished() -> StyledFold {
+    if fold.breaks == 0 {
+      fold.head = open
+      fold.exit = state &- entry
+    } else {
+      fold.tail = open
+      fold.exit = state
+    }
+    return fold
+  }
+
+  /// Adds equal cells.
+  @inline(__always)
+  mutating func add(_ cell: StyledCell, times count: Int64) {
+    if !cell.takesPart {
+      open.cells &+= count
+      index &+= Int(count)
+    } else if Mode.isCounted {
+      addCounted(cell, count)
+    } else {
+      addFitted(cell, count)
+    }
+  }
+
+  private mutating func closeLine() {
+    if fold.breaks == 0 {
+      fold.head = open
+    } else {
+      let cross = rule.cross(of: lineStart..<index, open, isLast: false, in: store)
+      noteLines(1, open, cross)
+    }
+    fold.breaks &+= 1
+    open = .empty
+    lineStart = index
+  }
+
+  private mutating func noteLines(_ count: Int64, _ sums: LineSums, _ cross: Int64) {
+    fold.whole &+= count &* cross
+    fold.longest = larger(fold.longest, sums.length(gap: rule.sizing.gap))
+    fold.tallest = larger(fold.tallest, cross)
+  }
+
+  /// Adds lines of equal cells that begin and end here.
+  private mutating func addLines(_ lines: Int64, of cells: Int64, _ measure: CellMeasure) {
+    var sums = LineSums.empty
+    sums.add(measure, times: cells)
+    let range = index..<index &+ Int(cells)
+    noteLines(lines, sums, rule.cross(of: range, sums, isLast: false, in: store))
+    fold.breaks &+= lines
+    index &+= Int(lines &* cells)
+    lineStart = index
+  }
+
+  private mutating func addCounted(_ cell: StyledCell, _ count: Int64) {
+    let measure = cell.measured(by: rule.sizing)
+    var left = count
+    while left > 0 {
+      if state == rule.most {
+        closeLine()
+        state = 0
+      }
+      if left > rule.most && fold.breaks > 0 && state == 0 && open.cells == 0 {
+        let lines = (left &- 1) / rule.most
+        addLines(lines, of: rule.most, measure)
+        left &-= lines &* rule.most
+        continue
+      }
+      let room = rule.most &- state
+      let taken = room < left ? room : left
+      open.add(measure, times: taken)
+      state &+= taken
+      index &+= Int(taken)
+      left &-= taken
+    }
+  }
+
+  private mutating func addFitted(_ cell: StyledCell, _ count: Int64) {
+    var left = count
+    while left > 0 {
+      let extent = rule.extent
+      let isFirst = open.taken == 0 && (fold.breaks > 0 || state == LineFold.start)
+      let used = isFirst ? 0 : state &- 1
+      var measure = cell.measured(by: rule.sizing, rest: extent.inner &- used)
+      if measure.traits.contains(.restful) && !isFirst { narrowToEntry() }
+      let outer = measure.outerMain
+      if isFirst {
+        begin(measure, cell.style)
+        left &-= 1
+      } else if used &+ outer > extent.limit {
+        noteBreak(outer)
+        closeLine()
+        if measure.traits.contains(.restful) {
+          measure = cell.measured(by: rule.sizing, rest: extent.inner)
+        }
+        if left > 1 && !measure.traits.contains(.restful) {
+          let first = rule.shrunk(measure, cell.style)
+          let each = extent.countOfEqual(first.outerMain == outer ? outer : extent.limit &+ 1)
+          let lines = (left &- 1) / each
+          if lines > 0 {
+            addLines(lines, of: each, first)
+            left &-= lines &* each
+          }
+        }
+        begin(measure, cell.style)
+        left &-= 1
+      } else {
+        let fitting = measure.traits.contains(.restful) ? 1 : extent.countBehind(used, outer)
+        let taken = fitting < left ? fitting : left
+        open.add(measure, times: taken)
+        let more = taken &* (outer &+ extent.spacing)
+        noteFit(outer, last: more &- extent.spacing)
+        state &+= more
+        added &+= more
+        index &+= Int(taken)
+        left &-= taken
+      }
+    }
+  }
+
+  /// Puts the first cell into a line.
+  private mutating func begin(_ measure: CellMeasure, _ style: CellStyle) {
+    let first = rule.shrunk(measure, style)
+    open.add(first)
+    state = 1 &+ first.outerMain &+ rule.extent.spacing
+    index &+= 1
+  }
+
+  /// The head goes on only from states that leave room for so much.
+  private mutating func noteFit(_ outer: Int64, last length: Int64) {
+    if fold.breaks > 0 || entry == LineFold.start { return }
+    let greatest = rule.extent.limit &- added &- length &+ 1
+    fold.lastEntry = greatest < fold.lastEntry ? greatest : fold.lastEntry
+  }
+
+  /// The head ends here only from states that leave no room for so much.
+  private mutating func noteBreak(_ outer: Int64) {
+    if fold.breaks > 0 || entry == LineFold.start { return }
+    fold.firstEntry = larger(fold.firstEntry, rule.extent.limit &- added &- outer &+ 2)
+  }
+
+  /// What follows depends on exactly how much of the line is used.
+  private mutating func narrowToEntry() {
+    if fold.breaks > 0 || entry == LineFold.start { return }
+    fold.firstEntry = entry
+    fold.lastEntry = entry
+  }
+}

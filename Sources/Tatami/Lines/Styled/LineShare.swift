@@ -1,0 +1,173 @@
+/// What a line shares out among its cells along main.
+///
+/// A cell's share is what its part of the running total comes to, less what the
+/// cells before it got: shares add up exactly, and the sum of the first ones
+/// follows from the sum of their parts.
+struct LineShare: BitwiseCopyable {
+  /// What each cell's part is counted in.
+  enum Kind: BitwiseCopyable {
+    case nothing
+    /// Spare length, by weight.
+    case weight
+    /// Lacking length, by shrink.
+    case shrink
+    /// Equal shares of all cells.
+    case equal
+  }
+
+  var kind = Kind.nothing
+  /// What is shared out, in units; negative when cells get shorter.
+  var amount: Int64 = 0
+  /// All parts together.
+  var parts: Int64 = 1
+  /// What flexible cells get in equal shares besides, in units, and how many there are.
+  var flexibleAmount: Int64 = 0
+  var flexibleCount: Int64 = 1
+
+  static let nothing = LineShare()
+
+  /// What cells get together that add up to `sums`, in units.
+  @inline(__always)
+  func total(_ sums: LineSums) -> Int64 {
+    let flexible =
+      flexibleAmount == 0
+      ? 0 : Grid.portion(flexibleAmount, sums.flexible, of: flexibleCount)
+    switch kind {
+    case .nothing: return flexible
+    case .weight: return flexible &+ portion(sums.weight)
+    case .shrink: return flexible &- portion(sums.shrink)
+    case .equal: return flexible &+ portion(sums.taken)
+    }
+  }
+
+  /// Whether every cell stays as it is.
+  var isNothing: Bool { kind == .nothing && flexibleAmount == 0 }
+
+  /// Whether no cell gets shorter.
+  var isGrowing: Bool { kind != .shrink && amount >= 0 && flexibleAmount >= 0 }
+
+  private func portion(_ part: Int64) -> Int64 { Grid.portion(amount, part, of: parts) }
+
+  /// What a cell gets that stands behind cells that add up to `before`.
+  func share(of cell: CellMeasure, behind before: LineSums) -> Int64 {
+    let isFlexible = cell.isFlexible && flexibleAmount != 0
+    switch kind {
+    case .nothing where !isFlexible: return 0
+    case .weight where cell.weight == 0 && !isFlexible: return 0
+    case .shrink where cell.shrink == 0 && !isFlexible: return 0
+    default: break
+    }
+    var after = before
+    after.add(cell)
+    return total(after) &- total(before)
+  }
+}
+
+extension Grid {
+  /// `amount` times `part` divided by a positive `whole`, rounded towards negative
+  /// infinity, without overflow in between.
+  static func portion(_ amount: Int64, _ part: Int64, of whole: Int64) -> Int64 {
+    if part == whole { return amount }
+    if part == 0 || amount == 0 { return 0 }
+    let isNegative = (amount < 0) != (part < 0)
+    let product = amount.magnitude.multipliedFullWidth(by: part.magnitude)
+    let (quotient, rest) = whole.magnitude.dividingFullWidth(
+      (product.high % whole.magnitude, product.low))
+    let size = Int64(truncatingIfNeeded: quotient)
+    return isNegative ? (rest > 0 ? -size &- 1 : -size) : size
+  }
+}
+
+extension SizingRule {
+  /// What a line shares out.
+  ///
+  /// - Parameters:
+  ///   - sums: What the line's cells add up to.
+  ///   - inner: The container's inner extent along main.
+  ///   - fillsEqually: Whether equal shares are given out; a last line may not.
+  func share(of sums: LineSums, inner: Int64, fillsEqually: Bool) -> LineShare {
+    let spare = inner &- sums.length(gap: gap)
+    if share == .fill && isCounted && !isLinear { return .nothing }
+    var given = LineShare.nothing
+    if spare > 0 && sums.weight > 0 {
+      given = LineShare(
+        kind: .weight, amount: reduced(spare, by: sums.weight), parts: sums.weight)
+    } else if spare < 0 && sums.shrink > 0 {
+      given = LineShare(
+        kind: .shrink, amount: reduced(-spare, by: sums.shrink), parts: sums.shrink)
+    } else if share == .fill && !isLinear && sums.weight == 0 && spare > 0 && fillsEqually {
+      given = LineShare(kind: .equal, amount: spare, parts: larger(sums.taken, 1))
+    }
+    if isLinear && share != .weights && spare != 0 && sums.flexible > 0 {
+      given.flexibleAmount = spare
+      given.flexibleCount = sums.flexible
+    }
+    return given
+  }
+
+  /// Of `amount`, what weights or shrinks that add up to less than 1 may share
+  /// out in a flex flow.
+  private func reduced(_ amount: Int64, by parts: Int64) -> Int64 {
+    isFlex && parts < 1 << 20 ? Grid.portion(amount, parts, of: 1 << 20) : amount
+  }
+
+  /// The extents of a cell when its line has shared out.
+  func settled(
+    _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
+  ) -> CellMeasure {
+    if share.isNothing { return cell }
+    let along = style[mainAxis]
+    var settled = cell
+    if cell.weightBefore &+ cell.weightBehind > 0 {
+      return settledMargins(cell, style, share, behind: before)
+    }
+    let part = share.share(of: cell, behind: before)
+    if part == 0 { return cell }
+    switch share.kind {
+    case .shrink where cell.shrink > 0: settled.main = larger(0, cell.main &+ part)
+    case .weight where along.basis == .unset && cell.weight > 0:
+      settled.main = along.held(along.scaled(part))
+    case .weight where isFromCross(along): break
+    default: settled.main = along.held(cell.main &+ part)
+    }
+    let across = style[mainAxis.other]
+    if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
+    return settled
+  }
+
+  /// The same for a cell whose margins have weights.
+  private func settledMargins(
+    _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
+  ) -> CellMeasure {
+    let along = style[mainAxis]
+    var settled = cell
+    var sums = before
+    var last = share.total(sums)
+    func next(_ weight: Int64, shrink: Int64 = 0, flexible: Int64 = 0) -> Int64 {
+      sums.weight &+= weight
+      sums.shrink &+= shrink
+      sums.flexible &+= flexible
+      let total = share.total(sums)
+      defer { last = total }
+      return total &- last
+    }
+    settled.mainBefore = cell.mainBefore &+ next(cell.weightBefore)
+    let part = next(cell.weight, shrink: cell.shrink, flexible: cell.isFlexible ? 1 : 0)
+    if share.kind == .shrink && cell.shrink > 0 {
+      settled.main = larger(0, cell.main &+ part)
+    } else if share.kind == .weight && along.basis == .unset && cell.weight > 0 {
+      settled.main = along.held(along.scaled(part))
+    } else if part != 0 {
+      settled.main = along.held(cell.main &+ part)
+    }
+    settled.mainBehind = cell.mainBehind &+ next(cell.weightBehind)
+    let across = style[mainAxis.other]
+    if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
+    return settled
+  }
+
+  /// Whether a row's cell takes its main extent from the cross one at last.
+  private func isFromCross(_ along: CellLength) -> Bool {
+    along.basis == .otherExtent && isCounted && !isLinear && mainAxis == .horizontal
+  }
+}

@@ -1,0 +1,229 @@
+/// All that the extents of cells depend on besides the cells.
+struct SizingRule: Equatable {
+  /// How a container's gravity along main takes part in extents.
+  enum MainShare: Equatable, BitwiseCopyable {
+    /// Weights share out what is spare, shrinks what lacks.
+    case weights
+    /// All cells of a line grow by equal shares.
+    case fill
+    /// Cells with no extent of their own grow by equal shares.
+    case stretch
+  }
+
+  let mainAxis: Axis
+  /// The container's inner extents in units; 0 where it wraps.
+  var inner: PerAxis<Int64>
+  var viewport: PerAxis<Int64>
+  /// The gap between neighbours in a line.
+  let gap: Int64
+  /// The outer extents that all cells have, whatever their own, if any.
+  let mainPlace: Int64?
+  let crossPlace: Int64?
+  /// Whether cells with no cross extent of their own begin with none.
+  let isCrossEmpty: Bool
+  let share: MainShare
+  /// Whether lines are of so many cells, not of an extent.
+  let isCounted: Bool
+  let isFlex: Bool
+  /// Whether this is the one line of a linear layout.
+  let isLinear: Bool
+  /// Along cross in a linear layout: where cells are.
+  let crossGravity: Gravity
+  /// Whether the container wraps along cross.
+  let isCrossWrapping: Bool
+
+  /// Whether cells of a row derive their own main extent from the cross one at last.
+  private var isRow: Bool { mainAxis == .horizontal }
+
+  /// The cell as lines see it.
+  ///
+  /// - Parameters:
+  ///   - base: The cell's own extents, in units.
+  ///   - rest: What is left of the line for a cell that takes a part of it, gap
+  ///     taken off; `nil` where nobody asks.
+  func measure(
+    _ base: PerAxis<Int64>, _ style: CellStyle, rest: Int64? = nil
+  ) -> CellMeasure {
+    let crossAxis = mainAxis.other
+    let (along, across) = (style[mainAxis], style[crossAxis])
+    var cell = CellMeasure()
+    cell.mainBefore = Grid.units(style.margin.start(mainAxis))
+    cell.mainBehind = Grid.units(style.margin.end(mainAxis))
+    if isLinear { weighMargins(&cell) }
+    cell.crossBefore = Grid.units(style.margin.start(crossAxis))
+    cell.crossBehind = Grid.units(style.margin.end(crossAxis))
+    cell.cross = crossExtent(of: across, base[crossAxis], margins: cell.crossMargins)
+    if isLinear { alignLinear(&cell, style) }
+    cell.main = mainExtent(of: along, base[mainAxis], style, cell, rest: rest)
+    if across.basis == .otherExtent && crossPlaceWins(style) {
+      cell.cross = across.held(across.scaled(cell.main))
+    }
+    if style.baseline != nil { cell.traits.insert(.baseline) }
+    noteShares(&cell, style)
+    return cell
+  }
+
+  /// The plain cell as lines see it.
+  @inline(__always)
+  func measurePlain(_ base: PerAxis<Int64>) -> CellMeasure {
+    var cell = CellMeasure()
+    cell.main = base[mainAxis]
+    cell.cross = base[mainAxis.other]
+    if let mainPlace { cell.main = mainPlace > 0 ? mainPlace : 0 }
+    if let crossPlace { cell.cross = crossPlace > 0 ? crossPlace : 0 }
+    if isLinear { alignLinear(&cell, .plain) }
+    if share == .fill {
+      cell.isFlexible = true
+    }
+    return cell
+  }
+
+  private func crossPlaceWins(_ style: CellStyle) -> Bool { true }
+
+  private func crossExtent(of length: CellLength, _ base: Int64, margins: Int64) -> Int64 {
+    if let crossPlace { return length.held(crossPlace &- margins) }
+    switch length.basis {
+    case .otherExtent: return 0
+    case .unset: return length.held(isCrossEmpty ? 0 : base)
+    default: return length.held(resolved(length, base, mainAxis.other))
+    }
+  }
+
+  private func mainExtent(
+    of length: CellLength, _ base: Int64, _ style: CellStyle, _ cell: CellMeasure, rest: Int64?
+  ) -> Int64 {
+    if length.basis == .otherExtent && (mainPlace == nil || isRow && share != .fill) {
+      return length.held(length.scaled(cell.cross))
+    }
+    if let mainPlace { return length.held(mainPlace &- cell.mainMargins) }
+    if length.basis == .unset {
+      if style.weight > 0 {
+        if isCounted || isFlex || isLinear { return length.held(0) }
+        return partOfRest(rest ?? 0, length, style, margins: cell.mainMargins)
+      }
+      return length.held(base)
+    }
+    return length.held(resolved(length, base, mainAxis))
+  }
+
+  /// The extent of a cell that takes a part of what is left of its line.
+  private func partOfRest(
+    _ rest: Int64, _ length: CellLength, _ style: CellStyle, margins: Int64
+  ) -> Int64 {
+    let room = rest &- margins <= 0 ? inner[mainAxis] : rest
+    let offset = length.offset
+    let added = offset < 0 ? -Grid.units(-offset) : Grid.units(offset)
+    let part = room &+ added &- margins
+    return length.held(Grid.scaled(part > 0 ? part : 0, times: style.weight, plus: 0))
+  }
+
+  /// A length that refers to nothing of its own cell.
+  private func resolved(_ length: CellLength, _ base: Int64, _ axis: Axis) -> Int64 {
+    switch length.basis {
+    case .fixed, .wrap: length.scaled(base)
+    case .unset, .otherExtent: base
+    case .fill: length.scaled(inner[axis])
+    case .container(let other): length.scaled(inner[other])
+    case .host(let other): length.scaled(viewport[other])
+    }
+  }
+
+  /// Notes what the cell takes part in when its line shares out.
+  private func noteShares(_ cell: inout CellMeasure, _ style: CellStyle) {
+    let (along, across) = (style[mainAxis], style[mainAxis.other])
+    let isBounded = along.isBounded
+    let isRatio = along.basis == .otherExtent
+    switch share {
+    case .weights:
+      break
+    case .fill where isCounted && !isLinear:
+      return
+    case .fill:
+      cell.isFlexible = style.weight == 0 && (!isLinear || !along.needsContainer)
+      if isBounded { cell.traits.insert(.bounded) }
+    case .stretch:
+      cell.isFlexible =
+        style.weight == 0 && (along.basis == .unset || along.basis == .wrap)
+      if isBounded { cell.traits.insert(.bounded) }
+    }
+    let isWeighted = isCounted || isFlex || isLinear
+    if style.weight > 0 && mainPlace == nil {
+      if isWeighted {
+        cell.weight = Grid.units(style.weight)
+      } else if along.basis == .unset {
+        cell.traits.insert(.restful)
+      }
+      if isBounded || isRatio || along.isScaled { cell.traits.insert(.bounded) }
+    }
+    if along.shrink > 0 && isCounted {
+      cell.shrink = Grid.units(along.shrink)
+      cell.traits.insert(.bounded)
+    }
+    let isShared = cell.weight > 0 || cell.shrink > 0 || cell.isFlexible
+    if isShared && across.basis == .otherExtent { cell.traits.insert(.coupled) }
+  }
+
+  /// A margin along a linear layout of less than a point is a weight.
+  private func weighMargins(_ cell: inout CellMeasure) {
+    if cell.mainBefore > 0 && cell.mainBefore < 1 << 20 {
+      (cell.weightBefore, cell.mainBefore) = (cell.mainBefore, 0)
+    }
+    if cell.mainBehind > 0 && cell.mainBehind < 1 << 20 {
+      (cell.weightBehind, cell.mainBehind) = (cell.mainBehind, 0)
+    }
+  }
+
+  /// The cross extent in a linear layout, where the container decides.
+  private func alignLinear(_ cell: inout CellMeasure, _ style: CellStyle) {
+    let across = style[mainAxis.other]
+    let alignment = linearAlignment(of: style)
+    guard alignment == .fill || alignment == .stretch && across.basis == .unset else { return }
+    // What is as large as the container has no part in how large it is.
+    let room = isCrossWrapping ? 0 : inner[mainAxis.other]
+    cell.cross = room &- cell.crossMargins
+    if !isCrossWrapping { cell.cross = across.held(cell.cross) }
+  }
+
+  /// Where a cell is across a linear layout.
+  func linearAlignment(of style: CellStyle) -> Alignment {
+    if let own = style.alignment[mainAxis.other] { return own }
+    switch crossGravity {
+    case .center: return .center
+    case .end: return .end
+    case .fill: return .fill
+    case .stretch: return .stretch
+    default: return .start
+    }
+  }
+}
+
+extension CellLength {
+  /// The length for a basis of `units`, before bounds.
+  @inline(__always)
+  func scaled(_ units: Int64) -> Int64 {
+    Grid.scaled(units, times: multiplier, plus: offset)
+  }
+
+  /// `units` between the bounds, the greatest going first; never negative.
+  @inline(__always)
+  func held(_ units: Int64) -> Int64 {
+    let least = Grid.units(minimum)
+    let most = Grid.units(maximum)
+    let raised = units < least ? least : units
+    return raised > most ? most : raised
+  }
+
+  var isBounded: Bool { minimum > 0 || maximum < Grid.longestExtent }
+  var isScaled: Bool { multiplier != 1 || offset != 0 }
+
+  /// Whether the length may be stretched: nothing but measuring says what it is.
+  var isOpen: Bool { basis == .unset || basis == .wrap }
+
+  /// Whether the length refers to the container.
+  var needsContainer: Bool {
+    switch basis {
+    case .fill, .container: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/// How the lines of a flow with styles end.
+protocol StyledMode {
+  /// Whether lines are of so many cells, not of an extent.
+  static var isCounted: Bool { get }
+}
+
+/// Lines of so many cells.
+enum CountedLines: StyledMode { static var isCounted: Bool { true } }
+/// Lines of an extent.
+enum FittedLines: StyledMode { static var isCounted: Bool { false } }
+
+/// What ends a line, and what cells are in it.
+struct StyledRule: Equatable {
+  var sizing: SizingRule
+  /// How many cells a line holds. `Int64.max` means any number.
+  var most: Int64
+  /// The room in a line; for lines of so many cells without meaning.
+  var extent: LineExtent
+  /// Whether the last line, too, is filled by equal shares.
+  var fillsLast: Bool
+
+  /// The rule without what cells with `traits` do not refer to.
+  func relevant(to traits: CellTraits) -> StyledRule {
+    var rule = self
+    let sharesRatio =
+      traits.contains(.ratio)
+      && (sizing.share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
+    let isRatioOfLine = sizing.isLinear && traits.contains(.ratio)
+    if traits.isDisjoint(with: [.needsWidth, .needsHeight]) && !sharesRatio && !isRatioOfLine {
+      rule.sizing.inner = PerAxis(0, 0)
+    }
+    if traits.isEmpty { rule.sizing.viewport = PerAxis(0, 0) }
+    if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
+    return rule
+  }
+
+  /// The cross extent of a whole line, in units; `sums` is what the cells of
+  /// `range` add up to.
+  ///
+  /// - Complexity: O(1), O(*k*) for a line of *k* cells some of which take their
+  ///   cross extent from what the line shares out.
+  func cross(
+    of range: Range<Int>, _ sums: LineSums, isLast: Bool, in store: TreeStore,
+    _ order: [Int] = []
+  ) -> Int64 {
+    if !sums.traits.contains(.coupled) { return sums.cross }
+    let share = sizing.share(
+      of: sums, inner: sizing.inner[sizing.mainAxis], fillsEqually: !isLast || fillsLast)
+    var cross: Int64 = 0
+    forEachCell(range, in: store, order) { cell, measure, before in
+      cross = larger(cross, sizing.settled(measure, cell.style, share, behind: before).outerCross)
+    }
+    return cross
+  }
+
+  /// Goes through the cells of one line that take part, from its first cell on.
+  ///
+  /// - Parameters:
+  ///   - order: If not empty, where the cells are that `range` counts.
+  ///   - body: is called with the cell, its measure, and what the cells before it
+  ///     in the line add up to.
+  func forEachCell(
+    _ range: Range<Int>, in store: TreeStore, _ order: [Int] = [],
+    _ body: (StyledCell, CellMeasure, LineSums) -> Void
+  ) {
+    if range.isEmpty { return }
+    var reader = CellReader(store, at: order.isEmpty ? range.lowerBound : 0)
+    var before = LineSums.empty
+    for index in range {
+      let cell = reader.cell(at: order.isEmpty ? index : order[index])
+      store.arena.visited += 1
+      if !cell.takesPart {
+        before.cells += 1
+        continue
+      }
+      let measure = measured(cell, behind: before)
+      body(cell, measure, before)
+      before.add(measure)
+    }
+  }
+
+  /// A cell of a line as it is there, behind cells that add up to `before`; a
+  /// cell longer than its line is shrunk to it.
+  func measured(_ cell: StyledCell, behind before: LineSums) -> CellMeasure {
+    if sizing.isCounted { return cell.measured(by: sizing) }
+    let used = before.taken == 0 ? 0 : before.main &+ before.taken &* extent.spacing
+    let measure = cell.measured(by: sizing, rest: extent.inner &- used)
+    return before.taken == 0 ? shrunk(measure, cell.style) : measure
+  }
+
+  /// The first cell of a line, shrunk to the line if it is longer.
+  func shrunk(_ cell: CellMeasure, _ style: CellStyle) -> CellMeasure {
+    if cell.outerMain <= extent.limit { return cell }
+    var shrunk = cell
+    shrunk.main = style[sizing.mainAxis].held(extent.inner &- cell.mainMargins)
+    let across = style[sizing.mainAxis.other]
+    if across.basis == .otherExtent { shrunk.cross = across.held(across.scaled(shrunk.main)) }
+    return shrunk
+  }
+}
+
+/// Breaks cells with styles into lines.
+///
+/// Its states are those of `CountAutomaton` or of `ExtentAutomaton`; cells that
+/// take no part leave them as they are.
+struct StyledAutomaton<Mode: StyledMode>: RunAutomaton, Equatable {
+  let rule: StyledRule
+
+  /// What is remembered of a fold.
+  struct Remembered: BitwiseCopyable {
+    var key: Int64
+    var fold: StyledFold
+  }
+
+  static var isDirect: Bool { Mode.isCounted }
+
+  /// The key of folds in which no line can end: they are the same from every state.
+  private static var unbroken: Int64 { -1 }
+
+  func key(_ entry: Int64, count: Int) -> Int64 {
+    Mode.isCounted && Int64(count) <= rule.most &- entry ? Self.unbroken : entry
+  }
+
+  func key(of remembered: Remembered) -> Int64 { remembered.key }
+
+  func remembered(_ fold: StyledFold, key: Int64) -> Remembered {
+    Remembered(key: key, fold: fold)
+  }
+
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool {
+    Mode.isCounted
+      ? remembered.key == key
+      : remembered.fold.firstEntry <= key && key <= remembered.fold.lastEntry
+  }
+
+  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> StyledFold {
+    remembered.fold
+  }
+
+  func exit(from entry: Int64, count: Int, _ fold: StyledFold, since start: Int64) -> Int64 {
+    fold.exit(from: start)
+  }
+
+  func fold(_ run: CellRun, from entry: Int64) -> StyledFold {
+    preconditionFailure("Cells with styles are read from their leaf")
+  }
+
+  func fold(
+    _ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64
+  ) -> StyledFold {
+    let count = leaf.run.count
+    return fold(leaf, index..<index + count, startingAt: index, of: store, from: entry)
+  }
+
+  /// Folds a part of the cells of a leaf, the first of which is at `start`.
+  func fold(
+    _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
+    from entry: Int64
+  ) -> StyledFold {
+    var folder = LineFolder<Mode>(rule, store, from: entry, at: range.lowerBound)
+    var reader = CellReader(store, leaf: leaf, start: start)
+    if leaf.isRun {
+      folder.add(reader.cell(at: range.lowerBound), times: Int64(range.count))
+    } else {
+      for index in range { folder.add(reader.cell(at: index), times: 1) }
+    }
+    return folder.finished()
+  }
+
+  func append(
+    _ next: StyledFold, to fold: inout StyledFold, at index: Int, of store: TreeStore
+  ) {
+    var seam: Int64?
+    if fold.breaks > 0 && next.breaks > 0 {
+      seam = self.seam(fold.tail, next.head, at: index, of: store)
+    }
+    fold.append(next, seam: seam, gap: rule.sizing.gap)
+  }
+
+  /// The cross extent of the line whose cells before and from `index` on add up
+  /// to `before` and `behind`.
+  func seam(
+    _ before: LineSums, _ behind: LineSums, at index: Int, of store: TreeStore
+  ) -> Int64 {
+    var line = before
+    line.add(behind)
+    let range = index - Int(before.cells)..<index + Int(behind.cells)
+    return rule.cross(of: range, line, isLast: false, in: store)
+  }
+}

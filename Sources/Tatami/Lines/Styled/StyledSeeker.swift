@@ -1,0 +1,144 @@
+/// What can be looked for among lines of cells with styles.
+enum StyledTarget {
+  /// The cell at an index.
+  case index(Int)
+  /// The line with a number.
+  case line(Int64)
+  /// The last line that begins at an offset or before, the first line's offset
+  /// being 0.
+  case offset(Int64, LineSteps)
+  /// The cell in a line of its own kind that begins at an offset along main or before.
+  case main(Int64, line: Int64, LineSpread)
+}
+
+/// How far lines stand apart beyond their extents: plain gaps, and shares of what
+/// the container has to spare across.
+struct LineSteps: BitwiseCopyable {
+  var gap: Int64
+  /// How the spare extent goes between lines.
+  var gravity: Gravity = .start
+  /// The spare extent; negative if lines reach further than the container.
+  var spare: Int64 = 0
+  var lines: Int64 = 1
+
+  /// The distance of a line from its natural place, in units.
+  func shift(_ line: Int64) -> Int64 {
+    switch gravity {
+    case .start: 0
+    case .center: Grid.floorDivide(spare, by: 2)
+    case .end: spare
+    case .between: lines > 1 ? Grid.portion(spare, line, of: lines - 1) : 0
+    case .around:
+      lines > 1 ? Grid.portion(spare, 2 * line + 1, of: 2 * lines) : Grid.floorDivide(spare, by: 2)
+    case .among: Grid.portion(spare, line + 1, of: lines + 1)
+    case .fill, .stretch: Grid.portion(spare, line, of: lines)
+    }
+  }
+
+  /// How much the cells of a line grow.
+  func growth(_ line: Int64) -> Int64 {
+    gravity == .fill || gravity == .stretch ? shift(line + 1) - shift(line) : 0
+  }
+
+  /// Whether later lines begin further on, whatever their extents.
+  var isMonotone: Bool { spare >= 0 || gravity == .center || gravity == .end }
+}
+
+/// How the cells of one line are spread along main.
+struct LineSpread: BitwiseCopyable {
+  var share = LineShare.nothing
+  var gap: Int64 = 0
+  var gravity: Gravity = .start
+  /// What gravity gives out between the cells; may be negative.
+  var room: Int64 = 0
+  var count: Int64 = 0
+
+  /// How far the cell behind `taken` others moves from its packed place.
+  func shift(_ taken: Int64) -> Int64 {
+    switch gravity {
+    case .start, .fill, .stretch: 0
+    case .center: Grid.floorDivide(room, by: 2)
+    case .end: room
+    case .between: count > 1 ? Grid.portion(room, taken, of: count - 1) : 0
+    case .around:
+      count > 1
+        ? Grid.portion(room, 2 * taken + 1, of: 2 * count) : Grid.floorDivide(room, by: 2)
+    case .among:
+      count > 1
+        ? Grid.portion(room, taken + 1, of: count + 1) : Grid.floorDivide(room, by: 2)
+    }
+  }
+
+  /// Where the cell behind cells that add up to `before` begins, its margin
+  /// included, if nothing is cut off by bounds.
+  func offset(_ before: LineSums) -> Int64 {
+    before.main &+ share.total(before) &+ before.taken &* gap &+ shift(before.taken)
+  }
+}
+
+/// Looks for a cell or for the last line that begins by some place.
+struct StyledSeeker: RunSeeker {
+  typealias Fold = StyledFold
+
+  let target: StyledTarget
+  let rule: StyledRule
+  let store: TreeStore
+  var cursor = StyledCursor()
+
+  init(_ target: StyledTarget, _ rule: StyledRule, _ store: TreeStore) {
+    self.target = target
+    self.rule = rule
+    self.store = store
+  }
+
+  var entry: Int64 { cursor.state }
+
+  func judge(_ fold: StyledFold, count: Int) -> RunJudgement {
+    switch target {
+    case .index(let index): return cursor.index <= index ? .reaches : .passed
+    case .line(let line):
+      return fold.breaks == 0 ? .silent : cursor.line < line ? .reaches : .passed
+    case .offset(let offset, let steps):
+      if fold.breaks == 0 { return .silent }
+      let line = cursor.line + 1
+      let start =
+        cursor.closed + cursor.seam(with: fold, rule, store) + line * steps.gap
+        + steps.shift(line)
+      return start <= offset ? .reaches : .passed
+    case .main(let offset, let line, let spread):
+      if cursor.line > line { return .passed }
+      if cursor.line < line { return fold.breaks == 0 ? .silent : .reaches }
+      // The run may hold cells of the line before, or no cell that takes part.
+      return spread.offset(cursor.open) <= offset ? .reaches : .passed
+    }
+  }
+
+  mutating func skip(_ fold: StyledFold, count: Int) {
+    cursor.skip(fold, count: count, rule, store)
+  }
+}
+
+extension StyledCursor {
+  /// The cross extent of the open line if it ends in the run that follows.
+  func seam(with fold: StyledFold, _ rule: StyledRule, _ store: TreeStore) -> Int64 {
+    var line = open
+    line.add(fold.head)
+    let range = index - Int(open.cells)..<index + Int(fold.head.cells)
+    return rule.cross(of: range, line, isLast: false, in: store)
+  }
+
+  /// Passes over a run of cells.
+  mutating func skip(
+    _ fold: StyledFold, count: Int, _ rule: StyledRule, _ store: TreeStore
+  ) {
+    if fold.breaks == 0 {
+      open.add(fold.head)
+    } else {
+      closed += seam(with: fold, rule, store) + fold.whole
+      open = fold.tail
+    }
+    state = fold.exit(from: state)
+    line += fold.breaks
+    index += count
+  }
+}

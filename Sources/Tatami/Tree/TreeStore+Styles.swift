@@ -1,0 +1,239 @@
+extension TreeStore {
+  // A leaf whose cells are all plain has no column of styles; others have a
+  // reference for each cell, 0 for a plain one. Records count the references.
+
+  /// A record of a style with one user.
+  func makeStyle(_ style: CellStyle) -> UInt32 {
+    let block = arena.allocate(.style)
+    record(block).initialize(style)
+    return block
+  }
+
+  @inline(__always)
+  func record(_ block: UInt32) -> StyleRecord { StyleRecord(arena.memory(block)) }
+
+  /// Gives up one use of a style; 0 is no style.
+  func releaseStyle(_ style: UInt32) {
+    if style == CellArena.none { return }
+    let memory = arena.memory(style)
+    memory.users -= 1
+    if memory.users == 0 { arena.free(style, .style) }
+  }
+
+  func retainStyle(_ style: UInt32) {
+    if style != CellArena.none { arena.retain(style) }
+  }
+
+  /// The record of the style of the cell at `index` of a leaf, or none.
+  @inline(__always)
+  func style(of leaf: CellLeaf, at index: Int) -> UInt32 {
+    let styles = leaf.styles
+    if styles == CellArena.none || leaf.isRun { return styles }
+    return arena.memory(styles).column(0, of: UInt32.self)[index]
+  }
+
+  /// The record of the style of the cell at `index`, or none.
+  ///
+  /// - Complexity: O(log *n*).
+  func style(at index: Int) -> UInt32 {
+    if !root.traits.contains(.styled) { return CellArena.none }
+    let (leaf, start) = leafView(containing: index)
+    return style(of: leaf, at: index - start)
+  }
+
+  /// The style of the cell at `index`.
+  ///
+  /// - Complexity: O(log *n*).
+  func cellStyle(at index: Int) -> CellStyle {
+    let style = style(at: index)
+    return style == CellArena.none ? .plain : record(style).style
+  }
+
+  /// The leaf that holds the cell at `index`, and the index of its first cell.
+  func leafView(containing index: Int) -> (leaf: CellLeaf, start: Int) {
+    var place = index
+    var block = root.block
+    for _ in stride(from: root.level, to: 0, by: -1) {
+      let node = inner(block)
+      block = node.children[node.slot(holding: &place)]
+    }
+    return (leaf(block), index - place)
+  }
+
+  /// Whether two records, or none, say the same.
+  func isSameStyle(_ a: UInt32, _ b: UInt32) -> Bool {
+    if a == b { return true }
+    if a == CellArena.none || b == CellArena.none { return false }
+    return record(a).style == record(b).style
+  }
+
+  /// What there is in the styles of a leaf's cells.
+  func traits(of leaf: CellLeaf) -> CellTraits {
+    let styles = leaf.styles
+    if styles == CellArena.none { return [] }
+    if leaf.isRun { return record(styles).traits }
+    let column = arena.memory(styles).column(0, of: UInt32.self)
+    var traits: CellTraits = []
+    var last = CellArena.none
+    for index in 0..<leaf.count where column[index] != last {
+      last = column[index]
+      if last != CellArena.none { traits.formUnion(record(last).traits) }
+    }
+    return traits
+  }
+
+  // MARK: Columns
+
+  private func styleColumn(of leaf: CellLeaf) -> BlockColumn<UInt32> {
+    if leaf.styles == CellArena.none {
+      leaf.styles = arena.allocate(.styles)
+      arena.memory(leaf.styles).clear(bytes: BlockSize.styles.units * 64)
+    }
+    return arena.memory(leaf.styles).column(0, of: UInt32.self)
+  }
+
+  /// Gives the cell at `index` of a leaf, which is no run, a style whose use is
+  /// handed over. Users of the column are kept apart from those of its block.
+  func setStyle(_ style: UInt32, of leaf: CellLeaf, at index: Int) {
+    if style == CellArena.none && leaf.styles == CellArena.none { return }
+    let column = styleColumn(of: leaf)
+    releaseStyle(column[index])
+    column[index] = style
+  }
+
+  /// Moves styles along with cells from one leaf to another.
+  func moveStyles(from source: UInt32, _ range: Range<Int>, to target: UInt32, at index: Int) {
+    let from = leaf(source)
+    let to = leaf(target)
+    if from.isRun || from.styles == CellArena.none {
+      let style = from.styles
+      if style == CellArena.none && to.styles == CellArena.none { return }
+      for place in index..<index + range.count {
+        retainStyle(style)
+        setStyle(style, of: to, at: place)
+      }
+      return
+    }
+    let column = styleColumn(of: from)
+    let isOwned = arena.memory(source).users == 1
+    for offset in 0..<range.count {
+      let style = column[range.lowerBound + offset]
+      if isOwned { column[range.lowerBound + offset] = CellArena.none } else { retainStyle(style) }
+      setStyle(style, of: to, at: index + offset)
+    }
+  }
+
+  /// Makes room in a leaf's column of styles; the cells' count has changed already.
+  func openStyles(of leaf: CellLeaf, at index: Int, room: Int) {
+    if leaf.styles == CellArena.none { return }
+    let styles = styleColumn(of: leaf)
+    styles.shift(from: index, count: leaf.count - room - index, to: index + room)
+    for place in index..<index + room { styles[place] = CellArena.none }
+  }
+
+  /// Closes a gap, whose styles have been moved or given up, in a leaf's column
+  /// of styles; the cells' count has changed already.
+  func closeStyles(of leaf: CellLeaf, at index: Int, room: Int) {
+    if leaf.styles == CellArena.none { return }
+    let styles = styleColumn(of: leaf)
+    styles.shift(from: index + room, count: leaf.count - index, to: index)
+    for place in leaf.count..<leaf.count + room { styles[place] = CellArena.none }
+  }
+
+  /// Gives up the styles of a leaf that nobody uses.
+  func freeStyles(of leaf: CellLeaf) {
+    let styles = leaf.styles
+    if styles == CellArena.none { return }
+    if leaf.isRun { return releaseStyle(styles) }
+    let column = arena.memory(styles).column(0, of: UInt32.self)
+    for index in 0..<CellLeaf.capacity { releaseStyle(column[index]) }
+    arena.free(styles, .styles)
+  }
+
+  /// Gives a copied leaf its own column of styles.
+  func copyStyles(to leaf: CellLeaf) {
+    let styles = leaf.styles
+    if styles == CellArena.none { return }
+    if leaf.isRun { return retainStyle(styles) }
+    leaf.styles = arena.allocate(.styles)
+    arena.memory(leaf.styles).copy(
+      bytes: BlockSize.styles.units * 64, from: arena.memory(styles))
+    let column = styleColumn(of: leaf)
+    for index in 0..<CellLeaf.capacity { retainStyle(column[index]) }
+  }
+
+  // MARK: Edits
+
+  /// Gives the cell at `index` a style whose use is handed over; it keeps its id.
+  ///
+  /// - Complexity: O(log *n*).
+  func setStyle(_ style: UInt32, at index: Int) {
+    if isSameStyle(style, self.style(at: index)) { return releaseStyle(style) }
+    if isInRun(index) { isolate(index) }
+    var place = index
+    let block = descend(to: &place, adding: 0, PerAxis(0, 0))
+    setStyle(style, of: leaf(block), at: place)
+    refreshTraits(at: index)
+  }
+
+  /// Finds out again what there is in the styles on the way to the cell at `index`.
+  func refreshTraits(at index: Int) {
+    var top = root
+    top.traits = refreshedTraits(top.block, level: top.level, at: index)
+    root = top
+  }
+
+  /// The depth of the recursion is the height of the tree.
+  private func refreshedTraits(_ block: UInt32, level: Int, at index: Int) -> CellTraits {
+    if level == 0 { return traits(of: leaf(block)) }
+    let node = inner(block)
+    var place = index
+    let slot = node.slot(holding: &place)
+    node.traits[slot] =
+      refreshedTraits(node.children[slot], level: level - 1, at: place).rawValue
+    var traits: CellTraits = []
+    for slot in 0..<node.childCount {
+      traits.formUnion(CellTraits(rawValue: node.traits[slot]))
+    }
+    return traits
+  }
+
+  /// The first cell of those in a subtree with some of `wanted` among its traits
+  /// for which `isMeant` holds, or `nil`.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* cells that have the traits.
+  func firstCell(
+    with wanted: CellTraits, where isMeant: (CellStyle) -> Bool = { _ in true }
+  ) -> Int? {
+    if root.isEmpty { return nil }
+    return firstCell(in: root, start: 0, with: wanted, where: isMeant)
+  }
+
+  private func firstCell(
+    in node: TreeNode, start: Int, with wanted: CellTraits, where isMeant: (CellStyle) -> Bool
+  ) -> Int? {
+    if node.traits.isDisjoint(with: wanted) { return nil }
+    if node.level == 0 {
+      let leaf = leaf(node.block)
+      for index in 0..<(leaf.isRun ? 1 : leaf.count) {
+        let style = style(of: leaf, at: index)
+        if style == CellArena.none { continue }
+        let record = record(style)
+        if !record.traits.isDisjoint(with: wanted) && isMeant(record.style) {
+          return start + index
+        }
+      }
+      return nil
+    }
+    let inner = inner(node.block)
+    var first = start
+    for slot in 0..<inner.childCount {
+      let child = inner.child(slot)
+      if let found = firstCell(in: child, start: first, with: wanted, where: isMeant) {
+        return found
+      }
+      first += child.count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,197 @@
+import Tatami
+import Testing
+
+/// L1 and L3 with every property in play: a layout that was edited answers as one
+/// made at once from the same cells, and its answers agree with each other.
+@Suite struct `Random edits of styles` {
+  @Test(arguments: 0..<8)
+  func `an edited layout is the same as a new one`(part: Int) throws {
+    let sequences = RandomSettings.sequences ?? 120
+    for number in 0..<sequences {
+      let seed = RandomSettings.firstSeed &+ UInt64(part * 100_000 + number)
+      trace("TATAMI_SEED=\(seed)")
+      var run = try StyledRun(seed: seed)
+      for step in 0..<(RandomSettings.steps ?? 12) {
+        try run.edit()
+        if let difference = try run.difference() {
+          Issue.record("TATAMI_SEED=\(seed) step \(step): \(difference)\n\(run)")
+          return
+        }
+      }
+    }
+  }
+}
+
+/// A layout under random edits and a list of what it should hold.
+private struct StyledRun: CustomStringConvertible {
+  private var generator: StyleGenerator
+  private var layout: FlowLayout
+  private var style: FlowStyle
+  private var environment: LayoutEnvironment
+  private var cells: [Cell] = []
+  private var styles: [CellStyle] = []
+  private var copies: [FlowLayout] = []
+
+  init(seed: UInt64) throws {
+    generator = StyleGenerator(seed: seed)
+    style = generator.style()
+    environment = generator.environment()
+    let shape = TreeShape(
+      leafCapacity: generator.random.pick([2, 3, 8, 64]),
+      fanOut: generator.random.pick([2, 3, 4, 8]))
+    layout = try FlowLayout(style: style, environment: environment, shape: shape)
+    for _ in 0..<generator.random.below(4) { try edit() }
+  }
+
+  var description: String {
+    var text = "\(style)\n\(environment)\n"
+    for (cell, style) in zip(cells, styles) { text += "\(cell.size) \(style)\n" }
+    return text
+  }
+
+  mutating func edit() throws {
+    let before = layout
+    do throws(FlowError) {
+      try change()
+    } catch {
+      // What a rule of styles forbids changes nothing.
+      #expect(layout == before)
+    }
+    if generator.random.happens(10) { copies = [layout] }
+  }
+
+  private mutating func change() throws(FlowError) {
+    switch generator.random.below(14) {
+    case 0..<4:
+      let index = generator.random.below(cells.count + 1)
+      let (cell, style) = (generator.cell(), generator.cellStyle())
+      try layout.insert(cell, style: style, at: index)
+      cells.insert(cell, at: index)
+      styles.insert(style, at: index)
+    case 4, 5:
+      let index = generator.random.below(cells.count + 1)
+      var added: [Cell] = []
+      var addedStyles: [CellStyle] = []
+      for _ in 0..<generator.random.below(20) {
+        added.append(generator.cell())
+        addedStyles.append(generator.cellStyle())
+      }
+      try layout.insert(contentsOf: added, styles: addedStyles, at: index)
+      cells.insert(contentsOf: added, at: index)
+      styles.insert(contentsOf: addedStyles, at: index)
+    case 6:
+      let index = generator.random.below(cells.count + 1)
+      let (cell, style) = (generator.cell(), generator.cellStyle())
+      let count = generator.random.below(12)
+      try layout.insert(repeating: cell, style: style, count: count, at: index)
+      cells.insert(contentsOf: Array(repeating: cell, count: count), at: index)
+      styles.insert(contentsOf: Array(repeating: style, count: count), at: index)
+    case 7 where !cells.isEmpty:
+      let index = generator.random.below(cells.count)
+      let cell = generator.cell()
+      try layout.resize(at: index, to: cell.size)
+      cells[index] = cell
+    case 8 where !cells.isEmpty:
+      let index = generator.random.below(cells.count)
+      let style = generator.cellStyle()
+      try layout.setCellStyle(style, at: index)
+      styles[index] = style
+    case 9 where !cells.isEmpty:
+      let index = generator.random.below(cells.count)
+      try layout.remove(at: index)
+      cells.remove(at: index)
+      styles.remove(at: index)
+    case 10:
+      let range = generator.random.subrange(of: cells.count)
+      if range.count > 8 { return }
+      try layout.removeSubrange(range)
+      cells.removeSubrange(range)
+      styles.removeSubrange(range)
+    case 11 where !cells.isEmpty:
+      let source = generator.random.below(cells.count)
+      let target = generator.random.below(cells.count)
+      try layout.move(from: source, to: target)
+      cells.insert(cells.remove(at: source), at: target)
+      styles.insert(styles.remove(at: source), at: target)
+    case 12:
+      let style = generator.style()
+      try layout.setStyle(style)
+      self.style = style
+    case 13:
+      let environment = generator.environment()
+      try layout.setEnvironment(environment)
+      self.environment = environment
+    default: break
+    }
+  }
+
+  /// What the layout says otherwise than a new one or than its own frames.
+  mutating func difference() throws -> String? {
+    if let rule = layout.brokenInvariant { return rule }
+    var fresh = try FlowLayout(style: style, environment: environment)
+    try fresh.insert(contentsOf: cells, styles: styles, at: 0)
+    if fresh != layout { return "The cells are others" }
+    if layout.contentSize != fresh.contentSize {
+      return "contentSize \(layout.contentSize), new \(fresh.contentSize)"
+    }
+    if layout.lineCount != fresh.lineCount {
+      return "lineCount \(layout.lineCount), new \(fresh.lineCount)"
+    }
+    if layout.pageCount != fresh.pageCount { return "pageCount" }
+    let frames = layout.frames(in: 0..<cells.count)
+    let others = fresh.frames(in: 0..<cells.count)
+    for index in cells.indices {
+      if frames[index] != others[index] {
+        return "frame \(index) \(frames[index]), new \(others[index])"
+      }
+      let single = layout.frame(at: index)
+      if single != frames[index] { return "frame(at: \(index)) \(single), of all \(frames[index])" }
+      if layout.line(containing: index) != fresh.line(containing: index) {
+        return "line(containing: \(index))"
+      }
+    }
+    return lines(fresh) ?? queries(frames)
+  }
+
+  private func lines(_ fresh: FlowLayout) -> String? {
+    let isBestFit = style.autoArrange && style.arrangedCount == nil
+    for line in 0..<layout.lineCount {
+      if layout.cells(ofLine: line) != fresh.cells(ofLine: line) { return "cells(ofLine: \(line))" }
+      if isBestFit { continue }
+      let range = layout.range(ofLine: line)
+      if range != fresh.range(ofLine: line) { return "range(ofLine: \(line)) \(range)" }
+      for index in range where layout.line(containing: index) != line {
+        return "line(containing: \(index)) \(layout.line(containing: index)), in \(line)"
+      }
+    }
+    for page in 0..<layout.pageCount where layout.range(ofPage: page) != fresh.range(ofPage: page) {
+      return "range(ofPage: \(page))"
+    }
+    return nil
+  }
+
+  private mutating func queries(_ frames: [Rect]) -> String? {
+    let size = layout.contentSize
+    for _ in 0..<4 {
+      let rect = Rect(
+        x: Double(generator.random.below(Int(size.width) + 40)) - 20,
+        y: Double(generator.random.below(Int(size.height) + 40)) - 20,
+        width: Double(generator.random.below(120)), height: Double(generator.random.below(120)))
+      let found = layout.indices(intersecting: rect).sorted()
+      let expected = frames.indices.filter {
+        styles[$0].visibility != .gone && frames[$0].overlaps(rect)
+      }
+      if found != expected { return "indices(intersecting: \(rect)) \(found), \(expected)" }
+      let hit = layout.index(at: rect.origin)
+      let hits = frames.indices.filter {
+        styles[$0].visibility != .gone && frames[$0].contains(rect.origin)
+      }
+      if let hit {
+        if !hits.contains(hit) { return "index(at: \(rect.origin)) \(hit), \(hits)" }
+      } else if !hits.isEmpty {
+        return "index(at: \(rect.origin)) nil, \(hits)"
+      }
+    }
+    return nil
+  }
+}
