@@ -102,17 +102,17 @@ extension CellRun {
   }
 
   @Test(arguments: [
-    ("{}", 30.0, 20.0),
-    (#"{"width": 7}"#, 7, 20),
-    (#"{"height": {"value": 7, "minimum": 1}}"#, 30, 7),
-    (#"{"width": "wrap", "height": {"value": "ownHeight"}}"#, 30, 20),
-    (#"{"height": {"maximum": 12}}"#, 30, 20),
+    (#""width": "wrap", "height": "wrap""#, 30.0, 20.0),
+    (#""width": {"value": "ownWidth"}, "height": {"value": "wrap", "maximum": 12}"#, 30, 20),
+    (#""width": 7, "height": "wrap""#, 7, 20),
+    (#""height": {"value": 7, "minimum": 1}"#, 0, 7),
+    (#""width": "fill", "height": {"maximum": 12}"#, 0, 0),
   ])
-  func `a measured size stands where no number does`(
-    text: String, width: Double, height: Double
+  func `a measured size stands where a length wraps`(
+    members: String, width: Double, height: Double
   ) throws {
-    let members = text.dropLast() + (text == "{}" ? "" : ", ") + #""measured": [30, 20]}"#
-    #expect(try run(String(members))?.cell == Cell(width: width, height: height))
+    let text = "{\(members), \"measured\": [30, 20]}"
+    #expect(try run(text)?.cell == Cell(width: width, height: height))
   }
 
   @Test func `a cell of two numbers is plain`() throws {
