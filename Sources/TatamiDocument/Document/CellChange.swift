@@ -19,8 +19,7 @@ public struct CellChange: Hashable, Sendable {
   public var alignment = ByAxis<Alignment??>(both: nil)
   /// Whether the cell is seen, and whether it takes room.
   public var visibility: CellVisibility?
-  /// What measuring the cell gives. It is the extent where the document states
-  /// no number.
+  /// What measuring the cell gives: the extents of lengths that wrap.
   public var measured: Size?
   /// The line of the cell's text; `.some(nil)` is `null`, none.
   public var baseline: Baseline??

@@ -23,10 +23,19 @@ public struct CellRuns: Hashable, Sendable {
   /// The most cells of a document.
   static let greatestCount = 1_000_000_000
 
-  /// The cells, equal neighbours together.
-  public private(set) var runs: [CellRun]
+  /// A run whose style is in ``styles``.
+  struct Part: Hashable {
+    var cell: Cell
+    var count: Int
+    var style: StyleTable.Number
+  }
+
+  /// The runs, in order.
+  private(set) var parts: [Part] = []
+  /// Their styles.
+  private(set) var styles = StyleTable()
   /// How many cells the runs make.
-  public private(set) var count: Int
+  public private(set) var count = 0
 
   /// Where the cells stand in the text.
   @Aside private var path = FieldPath.root
@@ -35,16 +44,14 @@ public struct CellRuns: Hashable, Sendable {
 
   /// Creates the cells of `runs`.
   public init(_ runs: [CellRun] = []) {
-    self.runs = runs
-    count = runs.reduce(0) { $0 + $1.count }
+    for run in runs { append(run) }
   }
 
   /// Reads an array of cells.
   init(list field: Field) throws(DocumentError) {
-    self.init()
     path = field.path
     let elements = try field.elements()
-    runs.reserveCapacity(elements.count)
+    parts.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       try append(field.element(index, element))
     }
@@ -52,7 +59,6 @@ public struct CellRuns: Hashable, Sendable {
 
   /// Reads a single cell.
   init(single field: Field) throws(DocumentError) {
-    self.init()
     path = field.path
     isList = false
     try append(field)
@@ -69,12 +75,24 @@ public struct CellRuns: Hashable, Sendable {
       }
     }
     change.apply(to: &run.cell, &run.style)
-    count += run.count
-    if count > Self.greatestCount {
+    if count + run.count > Self.greatestCount {
       throw .invalid(
         path: field.pathText, problem: "more than \(Self.greatestCount) cells in all")
     }
-    runs.append(run)
+    append(run)
+  }
+
+  private mutating func append(_ run: CellRun) {
+    let style = styles.number(of: run.style)
+    parts.append(Part(cell: run.cell, count: run.count, style: style))
+    count += run.count
+  }
+
+  /// The cells, equal neighbours together.
+  ///
+  /// - Complexity: O(*n*) in the number of runs.
+  public var runs: [CellRun] {
+    parts.map { CellRun($0.cell, style: styles[$0.style], count: $0.count) }
   }
 
   /// The field of all the cells.
@@ -84,7 +102,4 @@ public struct CellRuns: Hashable, Sendable {
   func path(ofRun run: Int) -> FieldPath {
     isList ? .index(path, run) : path
   }
-
-  /// Whether cells of any run must be turned when the direction changes.
-  var areLopsided: Bool { runs.contains { $0.style.isLopsided } }
 }

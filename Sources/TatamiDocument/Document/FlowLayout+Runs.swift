@@ -15,15 +15,18 @@ extension FlowLayout {
   }
 
   private mutating func insertEach(_ runs: CellRuns, at index: Int) throws(DocumentError) {
+    let styles = runs.styles.placed(in: environment.direction)
     var pending = PendingCells(at: index)
-    for (place, run) in runs.runs.enumerated() {
-      if run.count <= 16 {
-        pending.append(run, place: place, direction: environment.direction)
+    for (place, part) in runs.parts.enumerated() {
+      if part.count <= 16 {
+        pending.append(part, place: place, styles)
         continue
       }
       try insert(&pending, of: runs)
-      try insert(run, place, of: runs, at: pending.index)
-      pending.index += run.count
+      try refusing(runs.refusals(from: place, environment.direction)) { () throws(FlowError) in
+        try insert(part, styles, at: pending.index)
+      }
+      pending.index += part.count
     }
     try insert(&pending, of: runs)
   }
@@ -45,15 +48,13 @@ extension FlowLayout {
   }
 
   private mutating func insert(
-    _ run: CellRun, _ place: Int, of runs: CellRuns, at index: Int
-  ) throws(DocumentError) {
-    try refusing(runs.refusals(from: place, environment.direction)) { () throws(FlowError) in
-      if run.style == .plain {
-        try insert(repeating: run.cell, count: run.count, at: index)
-      } else {
-        let style = run.style.placed(in: environment.direction)
-        try insert(repeating: run.cell, style: style, count: run.count, at: index)
-      }
+    _ part: CellRuns.Part, _ styles: [CellStyle], at index: Int
+  ) throws(FlowError) {
+    if part.style == StyleTable.plain {
+      try insert(repeating: part.cell, count: part.count, at: index)
+    } else {
+      let style = styles[Int(part.style)]
+      try insert(repeating: part.cell, style: style, count: part.count, at: index)
     }
   }
 }
@@ -70,14 +71,15 @@ private struct PendingCells {
 
   init(at index: Int) { self.index = index }
 
-  mutating func append(_ run: CellRun, place: Int, direction: LayoutDirection) {
+  mutating func append(_ part: CellRuns.Part, place: Int, _ table: [CellStyle]) {
     if cells.isEmpty { firstRun = place }
-    if !styles.isEmpty || run.style != .plain {
-      let plain = repeatElement(CellStyle.plain, count: cells.count - styles.count)
-      styles.append(contentsOf: plain)
-      styles.append(
-        contentsOf: repeatElement(run.style.placed(in: direction), count: run.count))
+    if styles.isEmpty, part.style != StyleTable.plain {
+      styles = Array(repeating: .plain, count: cells.count)
     }
-    cells.append(contentsOf: repeatElement(run.cell, count: run.count))
+    if part.style != StyleTable.plain || !styles.isEmpty {
+      let style = table[Int(part.style)]
+      for _ in 0..<part.count { styles.append(style) }
+    }
+    for _ in 0..<part.count { cells.append(part.cell) }
   }
 }

@@ -211,10 +211,11 @@ extension CellRuns {
   ) -> DocumentError {
     guard var index = error.cellIndex else { return .refused(path: pathText, error) }
     var run = first
-    while run + 1 < runs.count, index >= runs[run].count {
-      index -= runs[run].count
+    while run + 1 < parts.count, index >= parts[run].count {
+      index -= parts[run].count
       run += 1
     }
-    return runs[run].style.refusal(error, at: path(ofRun: run).text, direction: direction)
+    return styles[parts[run].style]
+      .refusal(error, at: path(ofRun: run).text, direction: direction)
   }
 }

@@ -27,14 +27,14 @@ public struct EditSession {
   public init(_ document: LayoutDocument, isVerifiable: Bool = false) throws(DocumentError) {
     layout = try document.layout()
     self.document = document
-    hasLopsidedCells = document.runs.areLopsided
+    hasLopsidedCells = document.runs.styles.areLopsided
     if isVerifiable {
       if document.cellCount > Self.greatestCellCount {
         throw .invalid(
           path: "cells", problem: "more than \(Self.greatestCellCount) cells cannot be verified")
       }
       cells = PlainCells()
-      cells?.insert(document.cells, at: 0)
+      cells?.insert(document.runs, at: 0)
     }
   }
 
@@ -98,8 +98,8 @@ public struct EditSession {
       throw .refused(path: path, .indexOutOfRange(index: index, count: layout.count))
     }
     try layout.insert(runs, at: index)
-    cells?.insert(runs.runs, at: index)
-    hasLopsidedCells = hasLopsidedCells || runs.areLopsided
+    cells?.insert(runs, at: index)
+    hasLopsidedCells = hasLopsidedCells || runs.styles.areLopsided
   }
 
   private mutating func resize(

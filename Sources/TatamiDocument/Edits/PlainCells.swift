@@ -4,28 +4,18 @@ import Tatami
 /// compared with.
 struct PlainCells {
   private var cells: [Cell] = []
-  /// For each cell the place of its style in ``styles``.
-  private var styleNumbers: [Int32] = []
+  /// For each cell the number of its style.
+  private var styleNumbers: [StyleTable.Number] = []
   /// The styles that cells have had, in a layout that advances from left to right.
-  private var styles: [CellStyle] = []
-  private var numbers: [CellStyle: Int32] = [:]
+  private var styles = StyleTable()
 
-  /// Whether every style so far is plain.
-  private var arePlain: Bool { styles.allSatisfy { $0 == .plain } }
-
-  private mutating func number(of style: CellStyle) -> Int32 {
-    if let number = numbers[style] { return number }
-    let number = Int32(styles.count)
-    styles.append(style)
-    numbers[style] = number
-    return number
-  }
-
-  mutating func insert(_ runs: [CellRun], at index: Int) {
-    cells.insert(contentsOf: runs.flatMap { repeatElement($0.cell, count: $0.count) }, at: index)
-    let numbers = runs.map { (number(of: $0.style), $0.count) }
+  mutating func insert(_ runs: CellRuns, at index: Int) {
+    cells.insert(
+      contentsOf: runs.parts.flatMap { repeatElement($0.cell, count: $0.count) }, at: index)
+    let numbers = runs.parts.map { styles.number(of: runs.styles[$0.style]) }
     styleNumbers.insert(
-      contentsOf: numbers.flatMap { repeatElement($0.0, count: $0.1) }, at: index)
+      contentsOf: zip(numbers, runs.parts).flatMap { repeatElement($0, count: $1.count) },
+      at: index)
   }
 
   mutating func removeSubrange(_ range: Range<Int>) {
@@ -50,23 +40,23 @@ struct PlainCells {
   /// Changes the properties of the cells of `range`.
   mutating func change(_ range: Range<Int>, _ change: CellChange) {
     for index in range {
-      var style = styles[Int(styleNumbers[index])]
+      var style = styles[styleNumbers[index]]
       change.apply(to: &cells[index], &style)
-      styleNumbers[index] = number(of: style)
+      styleNumbers[index] = styles.number(of: style)
     }
   }
 
   /// Adds the cells to a layout.
   func append(to layout: inout FlowLayout) throws(FlowError) {
-    if arePlain { return try layout.append(contentsOf: cells) }
-    let direction = layout.environment.direction
+    if styles.isPlain { return try layout.append(contentsOf: cells) }
+    let styles = styles.placed(in: layout.environment.direction)
     // In parts, for styles are large.
     var start = 0
     while start < cells.count {
       let range = start..<min(start + 65_536, cells.count)
       try layout.insert(
         contentsOf: Array(cells[range]),
-        styles: styleNumbers[range].map { styles[Int($0)].placed(in: direction) },
+        styles: styleNumbers[range].map { styles[Int($0)] },
         at: layout.count)
       start = range.upperBound
     }
