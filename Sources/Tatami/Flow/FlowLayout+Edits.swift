@@ -232,7 +232,8 @@ extension FlowLayout {
     if batch.count == 0 && range.isEmpty { return }
     try checkRoom(adding: batch.count, styles: batch.styleCount)
     ownStore()
-    let target = activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
+    let target =
+      activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
     let tree = store.build(0..<batch.count) { leaf, range in
       if !activeStyle.isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
       let first = batch.count - 1 - range.lowerBound
