@@ -52,7 +52,12 @@ private func checkDependence(
     }
   }
   let main = style.mainAxis
-  if style.length(main) == .wrap && dependsOnLine(cell, style) {
+  let inColumns =
+    style.arrangedCount != nil
+    && (style.autoArrange || style.arrangedGravity[style.crossAxis] == .between)
+    && !style.isLinear
+  let isShared = inColumns && (cell.weight > 0 || cell[main].shrink > 0)
+  if style.length(main) == .wrap && (isShared || dependsOnLine(cell, style)) {
     throw .dependsOnWrappingAxis(index: index, main)
   }
   if style.arrangedCount == nil && style.autoArrange && cell.weight > 0 {

@@ -1,11 +1,13 @@
 import Tatami
+import TatamiReference
 import Testing
 
-/// L1 and L3 with every property in play: a layout that was edited answers as one
-/// made at once from the same cells, and its answers agree with each other.
+/// L1 and L3 with every property in play: a layout that was edited answers as the
+/// reference and as one made at once from the same cells, its answers agree with
+/// each other, and it refuses what the reference refuses.
 @Suite struct `Random edits of styles` {
   @Test(arguments: 0..<8)
-  func `an edited layout is the same as a new one`(part: Int) throws {
+  func `an edited layout agrees with the reference and with a new one`(part: Int) throws {
     let sequences = RandomSettings.sequences ?? 120
     for number in 0..<sequences {
       let seed = RandomSettings.firstSeed &+ UInt64(part * 100_000 + number)
@@ -31,6 +33,8 @@ private struct StyledRun: CustomStringConvertible {
   private var cells: [Cell] = []
   private var styles: [CellStyle] = []
   private var copies: [FlowLayout] = []
+  private var reference: NaiveLayout
+  private var refusals: String?
 
   init(seed: UInt64) throws {
     generator = StyleGenerator(seed: seed)
@@ -40,6 +44,7 @@ private struct StyledRun: CustomStringConvertible {
       leafCapacity: generator.random.pick([2, 3, 8, 64]),
       fanOut: generator.random.pick([2, 3, 4, 8]))
     layout = try FlowLayout(style: style, environment: environment, shape: shape)
+    reference = try NaiveLayout(style: style, environment: environment)
     for _ in 0..<generator.random.below(4) { try edit() }
   }
 
@@ -51,20 +56,38 @@ private struct StyledRun: CustomStringConvertible {
 
   mutating func edit() throws {
     let before = layout
+    var error: FlowError?
     do throws(FlowError) {
       try change()
-    } catch {
+    } catch let refusal {
       // What a rule of styles forbids changes nothing.
+      error = refusal
       #expect(layout == before)
     }
+    var referenceError: FlowError?
+    do throws(FlowError) {
+      try referenceChange?(&reference)
+    } catch let refusal {
+      referenceError = refusal
+    }
+    if error != referenceError {
+      refusals = "threw \(String(describing: error)), reference \(String(describing: referenceError))"
+    }
+    referenceChange = nil
     if generator.random.happens(10) { copies = [layout] }
   }
+
+  /// What the last edit does to the reference.
+  private var referenceChange: ((inout NaiveLayout) throws(FlowError) -> Void)?
 
   private mutating func change() throws(FlowError) {
     switch generator.random.below(14) {
     case 0..<4:
       let index = generator.random.below(cells.count + 1)
       let (cell, style) = (generator.cell(), generator.cellStyle())
+      referenceChange = { layout throws(FlowError) in
+        try layout.insert(cell, style: style, at: index)
+      }
       try layout.insert(cell, style: style, at: index)
       cells.insert(cell, at: index)
       styles.insert(style, at: index)
@@ -76,6 +99,10 @@ private struct StyledRun: CustomStringConvertible {
         added.append(generator.cell())
         addedStyles.append(generator.cellStyle())
       }
+      let (newCells, newStyles) = (added, addedStyles)
+      referenceChange = { layout throws(FlowError) in
+        try layout.insert(contentsOf: newCells, styles: newStyles, at: index)
+      }
       try layout.insert(contentsOf: added, styles: addedStyles, at: index)
       cells.insert(contentsOf: added, at: index)
       styles.insert(contentsOf: addedStyles, at: index)
@@ -83,42 +110,58 @@ private struct StyledRun: CustomStringConvertible {
       let index = generator.random.below(cells.count + 1)
       let (cell, style) = (generator.cell(), generator.cellStyle())
       let count = generator.random.below(12)
+      referenceChange = { layout throws(FlowError) in
+        try layout.insert(repeating: cell, style: style, count: count, at: index)
+      }
       try layout.insert(repeating: cell, style: style, count: count, at: index)
       cells.insert(contentsOf: Array(repeating: cell, count: count), at: index)
       styles.insert(contentsOf: Array(repeating: style, count: count), at: index)
     case 7 where !cells.isEmpty:
       let index = generator.random.below(cells.count)
       let cell = generator.cell()
+      referenceChange = { layout throws(FlowError) in
+        try layout.resize(at: index, to: cell.size)
+      }
       try layout.resize(at: index, to: cell.size)
       cells[index] = cell
     case 8 where !cells.isEmpty:
       let index = generator.random.below(cells.count)
       let style = generator.cellStyle()
+      referenceChange = { layout throws(FlowError) in
+        try layout.setCellStyle(style, at: index)
+      }
       try layout.setCellStyle(style, at: index)
       styles[index] = style
     case 9 where !cells.isEmpty:
       let index = generator.random.below(cells.count)
+      referenceChange = { layout throws(FlowError) in try layout.remove(at: index) }
       try layout.remove(at: index)
       cells.remove(at: index)
       styles.remove(at: index)
     case 10:
       let range = generator.random.subrange(of: cells.count)
       if range.count > 8 { return }
+      referenceChange = { layout throws(FlowError) in try layout.removeSubrange(range) }
       try layout.removeSubrange(range)
       cells.removeSubrange(range)
       styles.removeSubrange(range)
     case 11 where !cells.isEmpty:
       let source = generator.random.below(cells.count)
       let target = generator.random.below(cells.count)
+      referenceChange = { layout throws(FlowError) in
+        try layout.move(from: source, to: target)
+      }
       try layout.move(from: source, to: target)
       cells.insert(cells.remove(at: source), at: target)
       styles.insert(styles.remove(at: source), at: target)
     case 12:
       let style = generator.style()
+      referenceChange = { layout throws(FlowError) in try layout.setStyle(style) }
       try layout.setStyle(style)
       self.style = style
     case 13:
       let environment = generator.environment()
+      referenceChange = { layout throws(FlowError) in try layout.setEnvironment(environment) }
       try layout.setEnvironment(environment)
       self.environment = environment
     default: break
@@ -127,6 +170,7 @@ private struct StyledRun: CustomStringConvertible {
 
   /// What the layout says otherwise than a new one or than its own frames.
   mutating func difference() throws -> String? {
+    if let refusals { return refusals }
     if let rule = layout.brokenInvariant { return rule }
     var fresh = try FlowLayout(style: style, environment: environment)
     try fresh.insert(contentsOf: cells, styles: styles, at: 0)
@@ -150,7 +194,30 @@ private struct StyledRun: CustomStringConvertible {
         return "line(containing: \(index))"
       }
     }
-    return lines(fresh) ?? queries(frames)
+    return reference(frames) ?? lines(fresh) ?? queries(frames)
+  }
+
+  /// What the layout says otherwise than the reference.
+  private func reference(_ frames: [Rect]) -> String? {
+    let solution = reference.solve()
+    if layout.contentSize != solution.contentSize {
+      return "contentSize \(layout.contentSize), reference \(solution.contentSize)"
+    }
+    if layout.lineCount != solution.lineCount {
+      return "lineCount \(layout.lineCount), reference \(solution.lineCount)"
+    }
+    if layout.pageCount != solution.pageCount { return "pageCount, reference" }
+    for index in cells.indices {
+      if frames[index] != solution.frames[index] {
+        return "frame \(index) \(frames[index]), reference \(solution.frames[index])"
+      }
+      let line = solution.line(containing: index)
+      if layout.line(containing: index) != line { return "line(containing: \(index)) not \(line)" }
+    }
+    for line in 0..<layout.lineCount where layout.cells(ofLine: line) != solution.cellsOfLines[line] {
+      return "cells(ofLine: \(line)), reference"
+    }
+    return nil
   }
 
   private func lines(_ fresh: FlowLayout) -> String? {

@@ -16,7 +16,11 @@ extension FlowLayout {
     let main = metrics.mainAxis
     let sizing = metrics.styled.rule.sizing
     if metrics.length(main) == nil {
-      if style.sharesRatio(sizing) { throw .dependsOnWrappingAxis(index: index, main) }
+      let order = metrics.styled.order
+      let inColumns = order == .compact || order == .waterfall
+      if style.sharesRatio(sizing) || inColumns && (style.weight > 0 || style[main].shrink > 0) {
+        throw .dependsOnWrappingAxis(index: index, main)
+      }
     }
     if metrics.styled.order == .bestFit && style.weight > 0 {
       throw .weightWithBestFit(index: index)
@@ -30,10 +34,10 @@ extension FlowLayout {
     var wanted: CellTraits = []
     if metrics.length(.horizontal) == nil { wanted.insert(.needsWidth) }
     if metrics.length(.vertical) == nil { wanted.insert(.needsHeight) }
-    if metrics.length(metrics.mainAxis) == nil { wanted.formUnion([.ratio, .weighted]) }
+    if metrics.length(metrics.mainAxis) == nil { wanted.formUnion([.ratio, .weighted, .shrinking]) }
     if metrics.styled.order == .bestFit { wanted.insert(.weighted) }
     if traits.isDisjoint(with: wanted) { return }
-    let found = store.firstCell(with: wanted) { style in
+    let found = store.firstCell(with: wanted, fromEnd: activeStyle.isReversed) { style in
       do throws(FlowError) {
         try checkAxes(style, metrics, 0)
         return false

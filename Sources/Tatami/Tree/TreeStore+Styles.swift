@@ -198,41 +198,47 @@ extension TreeStore {
     return traits
   }
 
-  /// The first cell of those in a subtree with some of `wanted` among its traits
+  /// The first cell, from the end the last one, of those with some of `wanted` among its traits
   /// for which `isMeant` holds, or `nil`.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* cells that have the traits.
   func firstCell(
-    with wanted: CellTraits, where isMeant: (CellStyle) -> Bool = { _ in true }
+    with wanted: CellTraits, fromEnd: Bool, where isMeant: (CellStyle) -> Bool
   ) -> Int? {
     if root.isEmpty { return nil }
-    return firstCell(in: root, start: 0, with: wanted, where: isMeant)
+    return firstCell(in: root, start: 0, with: wanted, fromEnd: fromEnd, where: isMeant)
   }
 
   private func firstCell(
-    in node: TreeNode, start: Int, with wanted: CellTraits, where isMeant: (CellStyle) -> Bool
+    in node: TreeNode, start: Int, with wanted: CellTraits, fromEnd: Bool,
+    where isMeant: (CellStyle) -> Bool
   ) -> Int? {
     if node.traits.isDisjoint(with: wanted) { return nil }
     if node.level == 0 {
       let leaf = leaf(node.block)
-      for index in 0..<(leaf.isRun ? 1 : leaf.count) {
+      for number in 0..<leaf.count {
+        let index = fromEnd ? leaf.count - 1 - number : number
         let style = style(of: leaf, at: index)
         if style == CellArena.none { continue }
         let record = record(style)
         if !record.traits.isDisjoint(with: wanted) && isMeant(record.style) {
           return start + index
         }
+        if leaf.isRun { return nil }
       }
       return nil
     }
     let inner = inner(node.block)
-    var first = start
-    for slot in 0..<inner.childCount {
-      let child = inner.child(slot)
-      if let found = firstCell(in: child, start: first, with: wanted, where: isMeant) {
+    var first = fromEnd ? start + node.count : start
+    for number in 0..<inner.childCount {
+      let child = inner.child(fromEnd ? inner.childCount - 1 - number : number)
+      if fromEnd { first -= child.count }
+      if let found = firstCell(
+        in: child, start: first, with: wanted, fromEnd: fromEnd, where: isMeant)
+      {
         return found
       }
-      first += child.count
+      if !fromEnd { first += child.count }
     }
     return nil
   }

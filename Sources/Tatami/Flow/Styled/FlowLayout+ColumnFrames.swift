@@ -20,7 +20,7 @@ extension FlowLayout {
     let scanner = LineScanner(self)
     let spare = scanner.steps.gravity == .start ? 0 : scanner.steps.spare
     let lead = metrics.lead[metrics.crossAxis]
-    let slack = columnSlack
+    let slack = scanner.onlyHeight == nil ? columnSlack : 1 << 60
     let start = cross.start - lead - larger(0, spare) - slack
     let end = cross.end - lead + larger(0, -spare) + slack
     sink.crossEnd = Int64.max
@@ -87,12 +87,15 @@ extension LineScanner {
   func columnLine(_ cells: [FlowLayout.ColumnPlace], number: Int64) -> LineLayout {
     var total = LineSums.empty
     var length: Int64 = 0
+    var height: Int64 = 0
     for cell in cells {
       total.add(cell.measure)
+      height = larger(height, cell.settled.outerCross)
       length = larger(length, cell.main + cell.settled.outerMain)
     }
     let isLast = number + 1 == lineCount
     var line = bareLine(number, total, isLast: isLast)
+    line.height = onlyHeight ?? height
     line.spread.room = inner - length
     line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast { shorten(&line) }

@@ -202,8 +202,13 @@ extension FlowLayout {
   /// How lines stand apart across the container.
   var lineSteps: LineSteps {
     let gap = metrics.gap[metrics.crossAxis]
-    if styled.crossGravity == .start || styled.rule.sizing.isLinear || metrics.pages != nil {
+    if styled.crossGravity == .start || styled.rule.sizing.isLinear {
       return LineSteps(gap: gap)
+    }
+    if let pages = metrics.pages {
+      // More than one page: what is spare is not shared out between pages.
+      let isAcross = pages.pageAxis == metrics.crossAxis && pages.isPaging
+      if isAcross || takenCount > pages.capacity { return LineSteps(gap: gap) }
     }
     let lines = styledLineCount
     if lines == 0 || lines == 1 && styled.rule.sizing.isFlex { return LineSteps(gap: gap) }

@@ -217,7 +217,7 @@ extension FlowLayout {
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     let lines = styledLineCount
     let last = (lines + pages.cross.places - 1) / pages.cross.places
-    let slack = pageSlack(pages)
+    let slack = pageSlack(pages) + Int64(scanner.steps.spare.magnitude)
     let first =
       track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1

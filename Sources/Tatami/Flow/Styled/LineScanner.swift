@@ -131,7 +131,8 @@ struct LineScanner {
     line.height =
       onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
     // The line of a linear layout gives out its spare length twice, as the original does.
-    let length = sizing.isLinear ? total.length(gap: sizing.gap) : packedLength(of: line)
+    let isTwice = sizing.isLinear && line.spread.share.kind != .shrink
+    let length = isTwice ? total.length(gap: sizing.gap) : packedLength(of: line)
     line.spread.room = inner - length
     line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast && !sizing.isLinear { shorten(&line) }
@@ -151,7 +152,8 @@ struct LineScanner {
     let change = change(number, total, isLast: isLast)
     return LineLayout(
       range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
-      top: metrics.lead[metrics.crossAxis] + steps.shift(number), height: total.cross,
+      top: metrics.lead[metrics.crossAxis] + steps.shift(number),
+      height: onlyHeight ?? total.cross,
       alignment: change?.alignment ?? styled.alignment,
       alignsCells: styled.alignment != .between, growth: steps.growth(number),
       growsAll: steps.gravity == .fill, columns: [])
@@ -186,6 +188,7 @@ struct LineScanner {
     return (
       pages.main.lead + page * pages.main.pitch,
       pages.cross.lead + page * pages.cross.pitch + cursor.closed - pageClosed + line * gap
+        + steps.shift(cursor.line)
     )
   }
 
@@ -219,25 +222,26 @@ struct LineScanner {
     case .always: return
     case .never: break
     case .automatic where sizing.isCounted && layout.line > 0:
-      layout.columns = columns(ofLine: layout.line - 1, layout.total.taken)
+      layout.columns = columns(above: layout)
     case .automatic: break
     }
     layout.spread.gravity = .start
   }
 
-  /// Where the first `count` cells of a line begin along main.
-  private func columns(ofLine line: Int64, _ count: Int64) -> [Int64] {
-    if styled.order != .given { return layout.columnMains(ofLine: line, count, self) }
+  /// Where the cells of the line before begin along main, as many as `line` has.
+  private func columns(above line: LineLayout) -> [Int64] {
+    let (number, count) = (line.line - 1, line.total.taken)
+    if styled.order != .given { return layout.columnMains(ofLine: number, count, self) }
     var scanner = self
-    let above = scanner.layout(at: layout.styledCursor(ofLine: line))
+    let above = scanner.layout(at: layout.styledCursor(ofLine: number))
     var columns: [Int64] = []
-    let isWithin = count
     var offset: Int64 = 0
     let sizing = sizing
     forEachCell(of: above) { cell, measure, before in
-      if before.taken >= isWithin { return }
+      if before.taken >= count { return }
       let place = above.place(cell, measure, behind: before, packedAt: offset, by: sizing)
-      columns.append(place.main)
+      // The line before may be on the page before.
+      columns.append(place.main - above.mainStart + line.mainStart)
       offset += place.outerMain + sizing.gap
     }
     return columns

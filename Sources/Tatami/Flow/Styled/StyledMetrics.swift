@@ -157,6 +157,10 @@ struct StyledMetrics: Equatable {
       guard let inner else {
         gap = least
         extent = size
+        if rule.isCentered {
+          lead += gap
+          trail += gap
+        }
         return
       }
       let ends: Int64 = rule.isCentered ? 2 : 0

@@ -39,6 +39,8 @@ struct LineTraits: OptionSet, BitwiseCopyable {
   static let baseline = LineTraits(rawValue: 4)
   /// An extent depends on what is left of its line.
   static let restful = LineTraits(rawValue: 8)
+  /// A cell as large as the container across, which has no part in how large that is.
+  static let dependent = LineTraits(rawValue: 16)
 }
 
 /// What some neighbouring cells of one line add up to.

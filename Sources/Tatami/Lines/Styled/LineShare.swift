@@ -98,7 +98,7 @@ extension SizingRule {
     } else if share == .fill && !isLinear && sums.weight == 0 && spare > 0 && fillsEqually {
       given = LineShare(kind: .equal, amount: spare, parts: larger(sums.taken, 1))
     }
-    if isLinear && share != .weights && spare != 0 && sums.flexible > 0 {
+    if isLinear && share != .weights && spare != 0 && sums.flexible > 0 && given.kind != .shrink {
       given.flexibleAmount = spare
       given.flexibleCount = sums.flexible
     }
@@ -124,15 +124,21 @@ extension SizingRule {
     let part = share.share(of: cell, behind: before)
     if part == 0 { return cell }
     switch share.kind {
+    case _ where isFromCross(along): break
     case .shrink where cell.shrink > 0: settled.main = larger(0, cell.main &+ part)
     case .weight where along.basis == .unset && cell.weight > 0:
-      settled.main = along.held(along.scaled(part))
-    case .weight where isFromCross(along): break
+      settled.main = along.held(cell.main &+ along.scaled(part))
     default: settled.main = along.held(cell.main &+ part)
     }
-    let across = style[mainAxis.other]
-    if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
+    follow(&settled, style)
     return settled
+  }
+
+  /// Lets the cross extent follow the main one, where it does.
+  private func follow(_ cell: inout CellMeasure, _ style: CellStyle) {
+    let across = style[mainAxis.other]
+    if across.basis != .otherExtent || cell.traits.contains(.dependent) { return }
+    cell.cross = across.held(across.scaled(cell.main))
   }
 
   /// The same for a cell whose margins have weights.
@@ -156,13 +162,12 @@ extension SizingRule {
     if share.kind == .shrink && cell.shrink > 0 {
       settled.main = larger(0, cell.main &+ part)
     } else if share.kind == .weight && along.basis == .unset && cell.weight > 0 {
-      settled.main = along.held(along.scaled(part))
+      settled.main = along.held(cell.main &+ along.scaled(part))
     } else if part != 0 {
       settled.main = along.held(cell.main &+ part)
     }
     settled.mainBehind = cell.mainBehind &+ next(cell.weightBehind)
-    let across = style[mainAxis.other]
-    if across.basis == .otherExtent { settled.cross = across.held(across.scaled(settled.main)) }
+    follow(&settled, style)
     return settled
   }
 

@@ -53,10 +53,18 @@ struct SizingRule: Equatable {
     cell.crossBefore = Grid.units(style.margin.start(crossAxis))
     cell.crossBehind = Grid.units(style.margin.end(crossAxis))
     cell.cross = crossExtent(of: across, base[crossAxis], margins: cell.crossMargins)
-    if isLinear { alignLinear(&cell, style) }
+    let isAligned = isLinear && takesExtent(style)
+    if isAligned && !isCrossWrapping {
+      cell.cross = across.held(inner[crossAxis] &- cell.crossMargins)
+    }
     cell.main = mainExtent(of: along, base[mainAxis], style, cell, rest: rest)
-    if across.basis == .otherExtent && crossPlaceWins(style) {
+    if across.basis == .otherExtent && !isAligned {
       cell.cross = across.held(across.scaled(cell.main))
+    }
+    if isAligned {
+      // What is as large as the container has no part in how large it is.
+      if isCrossWrapping { cell.cross = -cell.crossMargins }
+      cell.traits.insert(.dependent)
     }
     if style.baseline != nil { cell.traits.insert(.baseline) }
     noteShares(&cell, style)
@@ -71,14 +79,15 @@ struct SizingRule: Equatable {
     cell.cross = base[mainAxis.other]
     if let mainPlace { cell.main = mainPlace > 0 ? mainPlace : 0 }
     if let crossPlace { cell.cross = crossPlace > 0 ? crossPlace : 0 }
-    if isLinear { alignLinear(&cell, .plain) }
+    if isLinear && takesExtent(.plain) {
+      cell.cross = isCrossWrapping ? 0 : larger(0, inner[mainAxis.other])
+      cell.traits.insert(.dependent)
+    }
     if share == .fill {
       cell.isFlexible = true
     }
     return cell
   }
-
-  private func crossPlaceWins(_ style: CellStyle) -> Bool { true }
 
   private func crossExtent(of length: CellLength, _ base: Int64, margins: Int64) -> Int64 {
     if let crossPlace { return length.held(crossPlace &- margins) }
@@ -92,7 +101,9 @@ struct SizingRule: Equatable {
   private func mainExtent(
     of length: CellLength, _ base: Int64, _ style: CellStyle, _ cell: CellMeasure, rest: Int64?
   ) -> Int64 {
-    if length.basis == .otherExtent && (mainPlace == nil || isRow && share != .fill) {
+    if length.basis == .otherExtent
+      && (mainPlace == nil || isRow && isCounted && share != .fill)
+    {
       return length.held(length.scaled(cell.cross))
     }
     if let mainPlace { return length.held(mainPlace &- cell.mainMargins) }
@@ -139,7 +150,7 @@ struct SizingRule: Equatable {
     case .fill where isCounted && !isLinear:
       return
     case .fill:
-      cell.isFlexible = style.weight == 0 && (!isLinear || !along.needsContainer)
+      cell.isFlexible = !isLinear || style.weight == 0 && !along.needsContainer
       if isBounded { cell.traits.insert(.bounded) }
     case .stretch:
       cell.isFlexible =
@@ -160,7 +171,8 @@ struct SizingRule: Equatable {
       cell.traits.insert(.bounded)
     }
     let isShared = cell.weight > 0 || cell.shrink > 0 || cell.isFlexible
-    if isShared && across.basis == .otherExtent { cell.traits.insert(.coupled) }
+    let isDependent = cell.traits.contains(.dependent)
+    if isShared && across.basis == .otherExtent && !isDependent { cell.traits.insert(.coupled) }
   }
 
   /// A margin along a linear layout of less than a point is a weight.
@@ -173,15 +185,13 @@ struct SizingRule: Equatable {
     }
   }
 
-  /// The cross extent in a linear layout, where the container decides.
-  private func alignLinear(_ cell: inout CellMeasure, _ style: CellStyle) {
-    let across = style[mainAxis.other]
-    let alignment = linearAlignment(of: style)
-    guard alignment == .fill || alignment == .stretch && across.basis == .unset else { return }
-    // What is as large as the container has no part in how large it is.
-    let room = isCrossWrapping ? 0 : inner[mainAxis.other]
-    cell.cross = room &- cell.crossMargins
-    if !isCrossWrapping { cell.cross = across.held(cell.cross) }
+  /// Whether a cell of a linear layout has the container's extent across.
+  private func takesExtent(_ style: CellStyle) -> Bool {
+    switch linearAlignment(of: style) {
+    case .fill: true
+    case .stretch: style[mainAxis.other].basis == .unset
+    default: false
+    }
   }
 
   /// Where a cell is across a linear layout.
