@@ -18,21 +18,6 @@ private let everySizeClass: [SizeClass] = {
   }
 }()
 
-/// The winner by another way of saying it: of the conditions that hold, the one
-/// that names the vertical class, then the horizontal one, then the orientation.
-private func winner(of defined: [SizeClass], in surroundings: SizeClass) -> SizeClass? {
-  func holds(_ condition: SizeClass) -> Bool {
-    (condition.width == nil || condition.width == surroundings.width)
-      && (condition.height == nil || condition.height == surroundings.height)
-      && (condition.orientation == nil || condition.orientation == surroundings.orientation)
-  }
-  func weight(_ condition: SizeClass) -> Int {
-    (condition.height == nil ? 0 : 4) + (condition.width == nil ? 0 : 2)
-      + (condition.orientation == nil ? 0 : 1)
-  }
-  return defined.filter(holds).max { weight($0) < weight($1) }
-}
-
 @Suite struct `Size classes of the engine` {
   /// Conditions that are defined, the surroundings, and which condition wins (SC-06).
   struct Vector: Sendable {
@@ -102,7 +87,7 @@ private func winner(of defined: [SizeClass], in surroundings: SizeClass) -> Size
       var random = SplitMix64(seed: seed)
       let defined = everySizeClass.filter { _ in random.happens(25) }
       #expect(
-        surroundings.bestMatch(in: defined) == winner(of: defined, in: surroundings),
+        surroundings.bestMatch(in: defined) == surroundings.winner(among: defined),
         "seed \(seed)")
     }
   }

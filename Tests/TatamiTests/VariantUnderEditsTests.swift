@@ -19,23 +19,10 @@ private struct VariantModel {
     layout = try FlowLayout(style: style, environment: environment)
   }
 
-  /// The style that must be active: of the conditions that hold the one that
-  /// names most, the vertical class before the horizontal one before the orientation.
-  func active(
-    _ style: FlowStyle, _ variants: [SizeClass: FlowStyleVariant], _ environment: LayoutEnvironment
-  ) -> FlowStyle {
-    let holding = variants.filter { condition, _ in
-      [nil, environment.heightClass].contains(condition.height)
-        && [nil, environment.widthClass].contains(condition.width)
-        && [nil, environment.orientation].contains(condition.orientation)
-    }
-    let best = holding.max { a, b in weight(a.key) < weight(b.key) }
-    return best?.value.applied(to: style) ?? style
-  }
-
-  private func weight(_ condition: SizeClass) -> Int {
-    (condition.height == nil ? 0 : 4) + (condition.width == nil ? 0 : 2)
-      + (condition.orientation == nil ? 0 : 1)
+  /// The style that must be active.
+  private var active: FlowStyle {
+    let best = environment.sizeClass.winner(among: variants.keys).flatMap { variants[$0] }
+    return best?.applied(to: style) ?? style
   }
 
   /// Whether every style that could become active keeps the rules.
@@ -130,7 +117,7 @@ private struct VariantModel {
 
   /// Expects the layout to be the one made anew of all its parts.
   func check(_ seed: UInt64) throws {
-    let active = active(style, variants, environment)
+    let active = active
     #expect(layout.style == style, "seed \(seed)")
     #expect(layout.environment == environment, "seed \(seed)")
     #expect(layout.activeStyle == active, "seed \(seed)")
