@@ -14,7 +14,9 @@ package struct Solution: Sendable, Equatable {
   /// The frame of each page.
   package var pageFrames: [Rect]
   /// The cells of each line that take part, in the order in which they stand there.
-  package var cellsOfLines: [[Int]]
+  package let cellsOfLines: [[Int]]
+  /// For each cell, whether it takes part.
+  package let takesPart: [Bool]
 
   /// Creates a solution.
   ///
@@ -29,6 +31,11 @@ package struct Solution: Sendable, Equatable {
     self.pages = pages
     self.pageFrames = pageFrames
     self.cellsOfLines = cellsOfLines ?? lines.map { Array($0) }
+    var takesPart = Array(repeating: false, count: frames.count)
+    for line in self.cellsOfLines {
+      for index in line where index < takesPart.count { takesPart[index] = true }
+    }
+    self.takesPart = takesPart
   }
 
   /// How many lines there are.
@@ -37,21 +44,14 @@ package struct Solution: Sendable, Equatable {
   /// How many pages there are; 0 for a flow without pages.
   package var pageCount: Int { pages.count }
 
-  /// For each cell, whether it takes part.
-  package var takesPart: [Bool] {
-    var result = Array(repeating: false, count: frames.count)
-    for index in cellsOfLines.joined() { result[index] = true }
-    return result
-  }
-
   /// The cells that take part and whose frames overlap `rect`, ascending.
   package func indices(intersecting rect: Rect) -> [Int] {
-    zip(frames.indices, takesPart).filter { $1 && frames[$0].overlaps(rect) }.map { $0.0 }
+    frames.indices.filter { takesPart[$0] && frames[$0].overlaps(rect) }
   }
 
   /// The first cell that takes part and whose frame contains `point`.
   package func index(at point: Point) -> Int? {
-    zip(frames.indices, takesPart).first { $1 && frames[$0].contains(point) }?.0
+    frames.indices.first { takesPart[$0] && frames[$0].contains(point) }
   }
 
   /// The number of the line that holds the cell. A cell that takes no part is in the line
