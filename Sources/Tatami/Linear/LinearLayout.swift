@@ -236,6 +236,17 @@ extension LinearLayout {
     flow.frames(in: range, into: &buffer)
   }
 
+  /// The frame of the cell at `index` with its edges on edges of pixels, see
+  /// ``FlowLayout/frame(at:snappedTo:)``.
+  public func frame(at index: Int, snappedTo scale: Double) -> Rect {
+    flow.frame(at: index, snappedTo: scale)
+  }
+
+  /// The frames of the cells in `range`, in order, with their edges on edges of pixels.
+  public func frames(in range: Range<Int>, snappedTo scale: Double) -> [Rect] {
+    flow.frames(in: range, snappedTo: scale)
+  }
+
   /// Calls `body` with the index and the frame of each cell in `range`, in order.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     flow.forEachFrame(in: range, body)

@@ -97,7 +97,7 @@ extension SVGDrawing {
   }
 
   private func inset(_ box: Rect) -> Rect {
-    let padding = layout.style.padding
+    let padding = layout.activeStyle.padding
     let isMirrored = layout.environment.direction == .rightToLeft
     return Rect(
       x: box.origin.x + (isMirrored ? padding.trailing : padding.leading),
