@@ -45,11 +45,11 @@ KNOWS = {
     "Traits": {"Geometry"},
     "Styles": {"Geometry"},
     "Cells": {"Styles", "Geometry"},
-    "Tree": {"Cells", "Geometry"},
+    "Tree": {"Cells", "Styles", "Geometry"},
     "Lines": {"Tree", "Cells", "Styles", "Geometry"},
     "Pages": {"Tree", "Cells", "Geometry"},
     "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
-    "Linear": {"Flow", "Cells", "Styles", "Traits", "Geometry"},
+    "Linear": {"Flow", "Tree", "Cells", "Styles", "Traits", "Geometry"},
 }
 
 # Words that no identifier in Tree/ may contain.

@@ -13,10 +13,44 @@ package func points(_ units: Int64) -> Double {
   Double(units) / stepsPerPoint
 }
 
+/// `length` put on the grid, in points.
+func snapped(_ length: Double) -> Double { points(gridUnits(length)) }
+
+/// `amount` times `part` divided by a positive `whole`, rounded down.
+func portion(_ amount: Int64, _ part: Int64, of whole: Int64) -> Int64 {
+  let (quotient, rest) =
+    (Int128(amount) * Int128(part)).quotientAndRemainder(dividingBy: Int128(whole))
+  return Int64(rest < 0 ? quotient - 1 : quotient)
+}
+
+/// `amount` divided by a positive `number`, rounded down.
+func floorDivide(_ amount: Int64, by number: Int64) -> Int64 { portion(amount, 1, of: number) }
+
+/// `amount` cut into pieces in the ratio of `weights`, not all of which are 0:
+/// each piece ends where the running sum of weights says, rounded down, so that
+/// the pieces add up exactly.
+func shares(of amount: Int64, by weights: [Int64]) -> [Int64] {
+  let whole = weights.reduce(0, +)
+  var before: Int64 = 0
+  return weights.map { weight in
+    defer { before += weight }
+    return portion(amount, before + weight, of: whole) - portion(amount, before, of: whole)
+  }
+}
+
 /// Two numbers of grid steps, one for each axis.
 struct UnitVector: Equatable {
   var horizontal: Int64 = 0
   var vertical: Int64 = 0
+
+  init(horizontal: Int64 = 0, vertical: Int64 = 0) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  init(_ value: (Axis) -> Int64) {
+    self.init(horizontal: value(.horizontal), vertical: value(.vertical))
+  }
 
   subscript(axis: Axis) -> Int64 {
     get { axis == .horizontal ? horizontal : vertical }
@@ -28,9 +62,6 @@ struct UnitVector: Equatable {
 struct UnitRect: Equatable {
   var origin = UnitVector()
   var size = UnitVector()
-
-  /// The offset of the trailing edge along `axis`.
-  func end(_ axis: Axis) -> Int64 { origin[axis] + size[axis] }
 
   /// The rectangle with leading and trailing exchanged in a container of the
   /// given width.

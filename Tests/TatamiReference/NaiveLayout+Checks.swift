@@ -21,11 +21,14 @@ extension NaiveLayout {
       throw .rangeOutOfRange(range, count: count)
     }
   }
-}
 
-/// Throws when one of the cells has an extent that no cell can have.
-func checkCells(_ cells: [Cell]) throws(FlowError) {
-  for (index, cell) in cells.enumerated() { try checkCell(cell, index) }
+  /// Throws when one of the cells has an extent or a style that no cell can have.
+  func checkCells(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) {
+    for (index, cell) in cells.enumerated() {
+      try checkCell(cell, index)
+      try checkCellStyle(styles[index], index)
+    }
+  }
 }
 
 /// Throws when the cell, the one at `index` among those given, has an extent
@@ -52,11 +55,28 @@ func checkStyle(_ style: FlowStyle) throws(FlowError) {
   try checkLength(style.padding.leading, .paddingLeading)
   try checkLength(style.padding.bottom, .paddingBottom)
   try checkLength(style.padding.trailing, .paddingTrailing)
-  for axis in Axis.allCases {
-    if case .fixed(let length) = style.length(axis) {
-      try checkLength(length, .container(axis))
-    }
+  for axis in Axis.allCases { try checkContainerLength(style, axis) }
+  if let most = style.maxLines, most <= 0 { throw .maxLinesNotPositive(most) }
+  if let flexible = style.flexibleSpacing {
+    guard flexible.size != 0 else { throw .invalidLength(.flexibleSize, 0) }
+    try checkLength(flexible.size, .flexibleSize)
+    try checkBounds(flexible.minimum, flexible.maximum, .flexibleGap)
   }
+  let isCompact = style.arrangedGravity[style.crossAxis] == .between
+  if isCompact && style.arrangedCount == nil { throw .columnsWithoutArrangedCount }
+  if (isCompact || style.autoArrange) && style.pagedCount != nil { throw .columnsOnPages }
+}
+
+private func checkContainerLength(_ style: FlowStyle, _ axis: Axis) throws(FlowError) {
+  switch style.length(axis) {
+  case .wrap, .host: break
+  case .fixed(let length): try checkLength(length, .container(axis))
+  case .relative(_, let times, let plus):
+    try checkNumber(times, .container(axis))
+    try checkNumber(plus, .container(axis), isSigned: true)
+  }
+  let bounds = style.bounds(axis)
+  try checkBounds(bounds.minimum, bounds.maximum, .containerBounds(axis))
 }
 
 func checkEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
@@ -68,8 +88,25 @@ func checkEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
   }
 }
 
-private func checkLength(_ length: Double, _ field: LengthField) throws(FlowError) {
+func checkLength(_ length: Double, _ field: LengthField) throws(FlowError) {
   guard length.isFinite, length >= 0, length <= Cell.greatestExtent else {
     throw .invalidLength(field, length)
+  }
+}
+
+func checkNumber(
+  _ number: Double, _ field: LengthField, isSigned: Bool = false
+) throws(FlowError) {
+  guard number.isFinite, isSigned || number >= 0, number.magnitude <= Cell.greatestExtent
+  else { throw .invalidNumber(field, number) }
+}
+
+func checkBounds(
+  _ minimum: Double, _ maximum: Double, _ field: LengthField
+) throws(FlowError) {
+  try checkLength(minimum, field)
+  try checkLength(maximum, field)
+  guard minimum <= maximum else {
+    throw .contradictoryBounds(field, minimum: minimum, maximum: maximum)
   }
 }

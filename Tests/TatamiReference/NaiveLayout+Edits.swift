@@ -3,7 +3,12 @@ import Tatami
 extension NaiveLayout {
   package mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
     try checkStyle(style)
+    try checkContainer(style)
     self.style = style
+  }
+
+  package mutating func setStyle(_ style: LinearStyle) throws(FlowError) {
+    try setStyle(lineStyle(style))
   }
 
   package mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
@@ -11,60 +16,78 @@ extension NaiveLayout {
     self.environment = environment
   }
 
-  package mutating func append(_ cell: Cell) throws(FlowError) {
-    try insert(contentsOf: [cell], at: count)
+  package mutating func setLineGravity(_ rule: LineGravityRule?) {
+    lineGravity = rule
+  }
+
+  package mutating func append(_ cell: Cell, style: CellStyle = .plain) throws(FlowError) {
+    try insert(cell, style: style, at: count)
   }
 
   package mutating func append(contentsOf cells: [Cell]) throws(FlowError) {
     try insert(contentsOf: cells, at: count)
   }
 
-  package mutating func append(repeating cell: Cell, count number: Int) throws(FlowError) {
-    try insert(repeating: cell, count: number, at: count)
+  package mutating func append(
+    repeating cell: Cell, style: CellStyle = .plain, count number: Int
+  ) throws(FlowError) {
+    try insert(repeating: cell, style: style, count: number, at: count)
   }
 
-  package mutating func insert(_ cell: Cell, at index: Int) throws(FlowError) {
-    try insert(contentsOf: [cell], at: index)
+  package mutating func insert(
+    _ cell: Cell, style: CellStyle = .plain, at index: Int
+  ) throws(FlowError) {
+    try insert(contentsOf: [cell], styles: [style], at: index)
   }
 
   package mutating func insert(contentsOf cells: [Cell], at index: Int) throws(FlowError) {
+    try insert(contentsOf: cells, styles: plainStyles(cells.count), at: index)
+  }
+
+  package mutating func insert(
+    contentsOf cells: [Cell], styles: [CellStyle], at index: Int
+  ) throws(FlowError) {
+    precondition(cells.count == styles.count, "Each cell has a style of its own")
     try checkPosition(index)
-    try checkCells(cells)
+    try checkCells(cells, styles)
     self.cells.insert(contentsOf: cells.map(onGrid), at: index)
+    self.styles.insert(contentsOf: styles.map(\.onGrid), at: index)
     tokens.insert(contentsOf: takeTokens(cells.count), at: index)
   }
 
   package mutating func insert(
-    repeating cell: Cell, count number: Int, at index: Int
+    repeating cell: Cell, style: CellStyle = .plain, count number: Int, at index: Int
   ) throws(FlowError) {
     try checkPosition(index)
     guard number >= 0 else { throw .negativeCount(number) }
-    try checkCells([cell])
-    try insert(contentsOf: Array(repeating: cell, count: number), at: index)
+    try checkCells([cell], [style])
+    try insert(
+      contentsOf: Array(repeating: cell, count: number),
+      styles: Array(repeating: style, count: number), at: index)
   }
 
   package mutating func remove(at index: Int) throws(FlowError) {
     try checkIndex(index)
-    cells.remove(at: index)
-    tokens.remove(at: index)
+    try removeSubrange(index..<index + 1)
   }
 
   package mutating func removeSubrange(_ range: Range<Int>) throws(FlowError) {
     try checkRange(range)
     cells.removeSubrange(range)
+    styles.removeSubrange(range)
     tokens.removeSubrange(range)
   }
 
   package mutating func removeAll() {
     cells = []
+    styles = []
     tokens = []
   }
 
   package mutating func move(from source: Int, to destination: Int) throws(FlowError) {
     try checkIndex(source)
     try checkIndex(destination)
-    cells.insert(cells.remove(at: source), at: destination)
-    tokens.insert(tokens.remove(at: source), at: destination)
+    try moveSubrange(source..<source + 1, to: destination)
   }
 
   package mutating func moveSubrange(
@@ -74,12 +97,9 @@ extension NaiveLayout {
     guard (0...(count - range.count)).contains(destination) else {
       throw .indexOutOfRange(index: destination, count: count - range.count)
     }
-    let movedCells = cells[range]
-    let movedTokens = tokens[range]
-    cells.removeSubrange(range)
-    tokens.removeSubrange(range)
-    cells.insert(contentsOf: movedCells, at: destination)
-    tokens.insert(contentsOf: movedTokens, at: destination)
+    cells.shift(range, to: destination)
+    styles.shift(range, to: destination)
+    tokens.shift(range, to: destination)
   }
 
   package mutating func resize(at index: Int, to size: Size) throws(FlowError) {
@@ -94,13 +114,29 @@ extension NaiveLayout {
     for change in changes { cells[change.index] = onGrid(Cell(change.size)) }
   }
 
-  package mutating func replaceSubrange(
-    _ range: Range<Int>, with cells: [Cell]
+  package mutating func setCellStyle(
+    _ style: CellStyle, at index: Int
+  ) throws(FlowError) {
+    try checkIndex(index)
+    try setCellStyle(style, in: index..<index + 1)
+  }
+
+  package mutating func setCellStyle(
+    _ style: CellStyle, in range: Range<Int>
   ) throws(FlowError) {
     try checkRange(range)
-    try checkCells(cells)
+    try checkCellStyle(style, range.lowerBound)
+    for index in range { styles[index] = style.onGrid }
+  }
+
+  package mutating func replaceSubrange(
+    _ range: Range<Int>, with cells: [Cell], styles: [CellStyle]? = nil
+  ) throws(FlowError) {
+    let styles = styles ?? plainStyles(cells.count)
+    try checkRange(range)
+    try checkCells(cells, styles)
     try removeSubrange(range)
-    try insert(contentsOf: cells, at: range.lowerBound)
+    try insert(contentsOf: cells, styles: styles, at: range.lowerBound)
   }
 
   private mutating func takeTokens(_ number: Int) -> Range<Int> {
@@ -109,7 +145,35 @@ extension NaiveLayout {
   }
 
   private func onGrid(_ cell: Cell) -> Cell {
-    Cell(
-      width: points(gridUnits(cell.size.width)), height: points(gridUnits(cell.size.height)))
+    Cell(width: snapped(cell.size.width), height: snapped(cell.size.height))
+  }
+}
+
+extension Array {
+  /// Moves a part, so that it begins at `destination` of what is left.
+  fileprivate mutating func shift(_ range: Range<Int>, to destination: Int) {
+    let moved = self[range]
+    removeSubrange(range)
+    insert(contentsOf: moved, at: destination)
+  }
+}
+
+extension CellStyle {
+  /// The style with its lengths on the grid.
+  fileprivate var onGrid: CellStyle {
+    var style = self
+    style.margin = EdgeInsets(
+      top: snapped(margin.top), leading: snapped(margin.leading),
+      bottom: snapped(margin.bottom), trailing: snapped(margin.trailing))
+    style.weight = snapped(weight)
+    for axis in Axis.allCases {
+      style[axis].minimum = snapped(style[axis].minimum)
+      style[axis].maximum = snapped(style[axis].maximum)
+      style[axis].shrink = snapped(style[axis].shrink)
+    }
+    style.baseline = baseline.map {
+      Baseline(ascender: snapped($0.ascender), lineHeight: snapped($0.lineHeight))
+    }
+    return style
   }
 }

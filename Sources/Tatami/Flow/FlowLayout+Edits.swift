@@ -162,7 +162,7 @@ extension FlowLayout {
     if range.isEmpty || destination == range.lowerBound { return }
     try checkRoom(adding: 0)
     ownStore()
-    let target = style.isReversed ? count - range.count - destination : destination
+    let target = activeStyle.isReversed ? count - range.count - destination : destination
     store.move(places(range), to: target)
   }
 
@@ -232,9 +232,10 @@ extension FlowLayout {
     if batch.count == 0 && range.isEmpty { return }
     try checkRoom(adding: batch.count, styles: batch.styleCount)
     ownStore()
-    let target = style.isReversed ? count - range.upperBound..<count - range.lowerBound : range
+    let target =
+      activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
     let tree = store.build(0..<batch.count) { leaf, range in
-      if !style.isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
+      if !activeStyle.isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
       let first = batch.count - 1 - range.lowerBound
       return batch.write(first - range.count + 1..<first + 1, into: leaf, of: store, step: -1)
     }
@@ -244,7 +245,7 @@ extension FlowLayout {
 
   /// Where the tree inserts what goes before the cell at `index`.
   @inline(__always)
-  func gap(_ index: Int) -> Int { style.isReversed ? count - index : index }
+  func gap(_ index: Int) -> Int { activeStyle.isReversed ? count - index : index }
 
   // MARK: Checks
 

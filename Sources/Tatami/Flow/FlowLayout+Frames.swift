@@ -59,7 +59,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkFrames(range)
-    if style.isReversed || isStyled && styled.order == .bestFit {
+    if activeStyle.isReversed || isStyled && styled.order == .bestFit {
       for (offset, frame) in frames(in: range).enumerated() {
         body(range.lowerBound + offset, frame)
       }

@@ -24,8 +24,16 @@
 /// Positions are sums of lengths on a grid of 2⁻²⁰ pt, added exactly; a frame is
 /// the same, bit for bit, whatever edits led to it.
 public struct FlowLayout {
-  /// How cells go into lines and lines into the container.
+  /// How cells go into lines and lines into the container, where no variant says
+  /// otherwise.
   public private(set) var style: FlowStyle
+
+  /// What differs from ``style`` in certain surroundings, see ``setVariant(_:for:)``.
+  public private(set) var variants = StyleVariants<FlowStyleVariant>()
+
+  /// What is laid out: ``style``, with the one of ``variants`` that fits
+  /// ``environment`` best.
+  public private(set) var activeStyle: FlowStyle
 
   /// What surrounds the container.
   public private(set) var environment: LayoutEnvironment
@@ -71,6 +79,7 @@ public struct FlowLayout {
     try environment.validate()
     metrics = try FlowMetrics(style, environment)
     self.style = style
+    activeStyle = style
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
     isStyled = metrics.styled.isNeeded || style.isReversed
@@ -119,30 +128,45 @@ public struct FlowLayout {
 
   /// Lays the cells out in another style.
   ///
-  /// - Throws: ``FlowError`` if the style breaks a rule.
+  /// The variants stay, on top of the new style.
+  ///
+  /// - Throws: ``FlowError`` if the style, or what a variant makes of it, breaks
+  ///   a rule.
   /// - Complexity: O(1). What was found out about lines is found out again, when
   ///   asked for, if the rule by which lines end has changed; it does not depend
   ///   on spacing along the cross axis, on padding or, in a count-limited flow,
   ///   on the container's extent.
   public mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
-    try style.validate()
-    try adopt(FlowMetrics(style, environment))
-    if style.isReversed != self.style.isReversed {
+    try adopt(style, variants, environment)
+  }
+
+  /// Lays the cells out in other surroundings, in the variant of the style that
+  /// fits them best. This is all that turning a device takes.
+  ///
+  /// - Throws: ``FlowError`` if the environment breaks a rule, or if the cells
+  ///   cannot be laid out in the style that is active there.
+  /// - Complexity: as for ``setStyle(_:)``.
+  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
+    try adopt(style, variants, environment)
+  }
+
+  /// Lays the cells out in the style that is active, or changes nothing.
+  mutating func adopt(
+    _ style: FlowStyle, _ variants: StyleVariants<FlowStyleVariant>,
+    _ environment: LayoutEnvironment
+  ) throws(FlowError) {
+    try variants.validate(on: style, in: environment) { $0 }
+    let active = variants.style(for: style, in: environment.sizeClass)
+    try adopt(FlowMetrics(active, environment))
+    if active.isReversed != activeStyle.isReversed {
       ownStore()
       store.reverse()
     }
     self.style = style
-    noteStyles()
-  }
-
-  /// Lays the cells out in other surroundings.
-  ///
-  /// - Throws: ``FlowError`` if the environment breaks a rule.
-  /// - Complexity: as for ``setStyle(_:)``.
-  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
-    try environment.validate()
-    try adopt(FlowMetrics(style, environment))
+    self.variants = variants
+    activeStyle = active
     self.environment = environment
+    noteStyles()
   }
 
   private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
@@ -180,7 +204,7 @@ public struct FlowLayout {
   /// Finds out whether the cells are laid out by the rules for styles now.
   mutating func noteStyles() {
     let isNeeded =
-      metrics.styled.isNeeded || lineGravity != nil || style.isReversed
+      metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
     if isNeeded == isStyled { return }
     isStyled = isNeeded
@@ -234,11 +258,12 @@ public struct FlowLayout {
 }
 
 extension FlowLayout: Equatable {
-  /// Whether two layouts have the same style and environment and the same cells
-  /// in the same order. Ids do not matter.
+  /// Whether two layouts have the same style, variants and environment and the
+  /// same cells in the same order. Ids do not matter.
   ///
   /// - Complexity: O(*n*), O(1) for a layout and its copy.
   public static func == (a: FlowLayout, b: FlowLayout) -> Bool {
-    a.style == b.style && a.environment == b.environment && a.store.hasSameCells(as: b.store)
+    a.style == b.style && a.variants == b.variants && a.environment == b.environment
+      && a.store.hasSameCells(as: b.store)
   }
 }

@@ -25,6 +25,14 @@ public struct ByAxis<Value> {
   }
 }
 
+extension ByAxis {
+  /// The values of `base` with those that differ in their places; `nil` stays as it is.
+  public func applied<Base>(to base: ByAxis<Base>) -> ByAxis<Base> where Value == Base? {
+    ByAxis<Base>(
+      horizontal: horizontal ?? base.horizontal, vertical: vertical ?? base.vertical)
+  }
+}
+
 extension ByAxis: Equatable where Value: Equatable {}
 extension ByAxis: Hashable where Value: Hashable {}
 extension ByAxis: Sendable where Value: Sendable {}

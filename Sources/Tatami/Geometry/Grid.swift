@@ -68,8 +68,16 @@ package enum Grid {
     let units = points * unitsPerPoint
     if units >= 4.611686018427388e18 { return 1 << 62 }
     if !(units > -4.611686018427388e18) { return -(1 << 62) }
-    let whole = Int64(units)
-    return Double(whole) > units ? whole - 1 : whole
+    return wholeBelow(units)
+  }
+
+  /// The greatest whole number not above `number`, without a library call.
+  ///
+  /// - Precondition: `number` is between -2⁶³ and 2⁶³.
+  @inline(__always)
+  static func wholeBelow(_ number: Double) -> Int64 {
+    let whole = Int64(number)
+    return Double(whole) > number ? whole - 1 : whole
   }
 }
 

@@ -17,8 +17,11 @@
 ///
 /// - Source: `MyLinearLayout` of MyLayout 2.0.0.
 public struct LinearLayout: Equatable {
-  /// How cells go into the line.
+  /// How cells go into the line, where no variant says otherwise.
   public private(set) var style: LinearStyle
+
+  /// What differs from ``style`` in certain surroundings, see ``setVariant(_:for:)``.
+  public private(set) var variants = StyleVariants<LinearStyleVariant>()
 
   /// The layout that does the work: a flow of one line.
   package private(set) var flow: FlowLayout
@@ -42,24 +45,37 @@ public struct LinearLayout: Equatable {
     self.style = style
   }
 
-  /// Lays the cells out in another style.
+  /// Lays the cells out in another style. The variants stay, on top of it.
   ///
-  /// - Throws: ``FlowError`` if the style breaks a rule.
+  /// - Throws: ``FlowError`` if the style, or what a variant makes of it, breaks
+  ///   a rule.
   /// - Complexity: O(1), O(*n*) where the order of the cells turns round.
   public mutating func setStyle(_ style: LinearStyle) throws(FlowError) {
-    try flow.setStyle(style.flow)
-    self.style = style
+    try adopt(style, variants, flow.environment)
   }
 
   /// What surrounds the container.
   public var environment: LayoutEnvironment { flow.environment }
 
-  /// Lays the cells out in other surroundings.
+  /// Lays the cells out in other surroundings, in the variant of the style that
+  /// fits them best.
   ///
-  /// - Throws: ``FlowError`` if the environment breaks a rule.
-  /// - Complexity: O(1).
+  /// - Throws: ``FlowError`` if the environment breaks a rule, or if the cells
+  ///   cannot be laid out in the style that is active there.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
-    try flow.setEnvironment(environment)
+    try adopt(style, variants, environment)
+  }
+
+  /// Lays the cells out in the style that is active, or changes nothing.
+  mutating func adopt(
+    _ style: LinearStyle, _ variants: StyleVariants<LinearStyleVariant>,
+    _ environment: LayoutEnvironment
+  ) throws(FlowError) {
+    try variants.validate(on: style, in: environment) { $0.flow }
+    let active = variants.style(for: style, in: environment.sizeClass)
+    try flow.adopt(active.flow, StyleVariants(), environment)
+    self.style = style
+    self.variants = variants
   }
 
   /// How many cells there are.

@@ -63,6 +63,11 @@ struct LineSeeker<Fold: FoldOfLines>: RunSeeker {
 
   @inline(__always)
   mutating func skip(_ fold: Fold, count: Int) { cursor.skip(fold.lines, count: count) }
+
+  @inline(__always)
+  func isWithin(_ count: Int) -> Bool {
+    if case .index(let index) = target { index < cursor.index &+ count } else { false }
+  }
 }
 
 extension LineAutomaton {

@@ -69,6 +69,14 @@ protocol RunSeeker {
   func judge(_ fold: Fold, count: Int) -> RunJudgement
   /// Passes over a run.
   mutating func skip(_ fold: Fold, count: Int)
+  /// Whether the place is in the next `count` cells for sure, so that nothing
+  /// needs to be known about them to go down there.
+  func isWithin(_ count: Int) -> Bool
+}
+
+extension RunSeeker {
+  @inline(__always)
+  func isWithin(_ count: Int) -> Bool { false }
 }
 
 /// What a run's fold says about the place that is sought.

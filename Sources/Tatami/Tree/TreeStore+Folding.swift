@@ -103,6 +103,12 @@ extension TreeStore {
         let judgement: RunJudgement
         let before = ahead
         let count = counts[slot]
+        if ahead.isWithin(count) {
+          chosen = slot
+          start = index
+          seeker = before
+          break
+        }
         let key = automaton.key(ahead.entry, count: count)
         if let found = reader.find(slot, key, by: automaton) {
           let fold = automaton.recalled(found.value, from: ahead.entry, count: count)

@@ -65,8 +65,8 @@ func source(_ length: ContainerLength) -> String {
   case .wrap: ".wrap"
   case .host: ".host"
   case .fixed(let points): ".fixed(\(source(points)))"
-    case .relative(let base, let times, let plus):
-      ".relative(to: .\(base), times: \(times), plus: \(plus))"
+  case .relative(let base, let times, let plus):
+    ".relative(to: .\(base), times: \(times), plus: \(plus))"
   }
 }
 

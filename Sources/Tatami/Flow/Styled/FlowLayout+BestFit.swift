@@ -68,7 +68,8 @@ final class BestFit {
       var line = LineSums.empty
       let range = range(ofLine: sums.count)
       rule.forEachCell(range, in: store, order) { _, measure, _ in line.add(measure) }
-      let total = rule.cross(of: range, line, isLast: sums.count == starts.count - 1, in: store, order)
+      let total = rule.cross(
+        of: range, line, isLast: sums.count == starts.count - 1, in: store, order)
       sums.append(line)
       closed.append(closed[closed.count - 1] + total)
       longest = larger(longest, line.length(gap: rule.sizing.gap))

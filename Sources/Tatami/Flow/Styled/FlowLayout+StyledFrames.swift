@@ -143,7 +143,8 @@ extension FlowLayout {
 
   /// Whether a line's cells begin one behind the other as their sums say.
   private func canJump(_ line: LineLayout, _ sizing: SizingRule) -> Bool {
-    let isSpread = line.spread.gravity != .start && line.spread.gravity != .center
+    let isSpread =
+      line.spread.gravity != .start && line.spread.gravity != .center
       && line.spread.gravity != .end
     return !line.isBounded && line.columns.isEmpty
       && !(isSpread && line.spread.room < 0) && line.spread.share.isGrowing

@@ -43,7 +43,7 @@ extension FlowLayout {
     for index in range(ofLine: line) where cellStyle(at: index).visibility != .gone {
       cells.append(index)
     }
-    return style.isReversed ? cells.reversed() : cells
+    return activeStyle.isReversed ? cells.reversed() : cells
   }
 
   /// The places of the cells of a page in the tree.

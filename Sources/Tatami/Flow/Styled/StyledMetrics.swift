@@ -81,7 +81,9 @@ struct StyledMetrics: Equatable {
       share: Self.share(style, mainGravity), isCounted: style.arrangedCount != nil,
       isFlex: style.isFlex, isLinear: style.isLinear, crossGravity: crossGravity,
       isCrossWrapping: length(main.other) == nil)
-    let limit = room ?? (limits[main].most < 1 << 50 ? limits[main].most - places.lead - places.trail : 1 << 60)
+    let limit =
+      room
+      ?? (limits[main].most < 1 << 50 ? limits[main].most - places.lead - places.trail : 1 << 60)
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
       fillsLast: lastLine == .always)

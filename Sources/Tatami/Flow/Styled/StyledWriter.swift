@@ -27,12 +27,12 @@ extension FlowLayout {
   /// Where the tree has the cell at `index`, and the other way round: a reversed
   /// layout keeps its cells in the order in which they are arranged.
   @inline(__always)
-  func place(_ index: Int) -> Int { style.isReversed ? count - 1 - index : index }
+  func place(_ index: Int) -> Int { activeStyle.isReversed ? count - 1 - index : index }
 
   /// Where the tree has the cells in `range`.
   @inline(__always)
   func places(_ range: Range<Int>) -> Range<Int> {
-    style.isReversed ? count - range.upperBound..<count - range.lowerBound : range
+    activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
   }
 
   /// Writes the frames of the cells in `range`.
@@ -41,8 +41,8 @@ extension FlowLayout {
     let places = places(range)
     var sink = StyledWriter(
       mapper: mapper, target: target,
-      first: style.isReversed ? places.upperBound - 1 : places.lowerBound,
-      step: style.isReversed ? -1 : 1)
+      first: activeStyle.isReversed ? places.upperBound - 1 : places.lowerBound,
+      step: activeStyle.isReversed ? -1 : 1)
     streamStyled(places, into: &sink) { _, _ in }
   }
 }

@@ -35,7 +35,8 @@ struct CellReader {
     let base = PerAxis(
       Grid.units(run.extent(.horizontal, place)), Grid.units(run.extent(.vertical, place)))
     let style = store.style(of: leaf, at: place)
-    return StyledCell(base: base, style: style == CellArena.none ? .plain : store.record(style).style,
+    return StyledCell(
+      base: base, style: style == CellArena.none ? .plain : store.record(style).style,
       isPlain: style == CellArena.none)
   }
 }

@@ -142,4 +142,8 @@ struct ColumnSeeker: RunSeeker {
     before.append(fold, columns: columns)
     index += count
   }
+
+  func isWithin(_ count: Int) -> Bool {
+    if case .index(let wanted) = target { wanted < index + count } else { false }
+  }
 }

@@ -116,6 +116,10 @@ struct StyledSeeker: RunSeeker {
   mutating func skip(_ fold: StyledFold, count: Int) {
     cursor.skip(fold, count: count, rule, store)
   }
+
+  func isWithin(_ count: Int) -> Bool {
+    if case .index(let index) = target { index < cursor.index &+ count } else { false }
+  }
 }
 
 extension StyledCursor {

@@ -296,4 +296,8 @@ struct WaterfallSeeker: RunSeeker {
     taken &+= fold.taken
     index += count
   }
+
+  func isWithin(_ count: Int) -> Bool {
+    if case .index(let wanted) = target { wanted < index + count } else { false }
+  }
 }

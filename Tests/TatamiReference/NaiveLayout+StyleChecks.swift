@@ -1,0 +1,73 @@
+import Tatami
+
+extension NaiveLayout {
+  /// Throws when a cell's style breaks a rule, by itself or in this container;
+  /// errors name the cell `index`.
+  func checkCellStyle(_ cell: CellStyle, _ index: Int) throws(FlowError) {
+    try checkAlone(cell, index)
+    try checkDependence(cell, index, in: style)
+  }
+
+  /// Throws when a cell that is there breaks a rule in another container.
+  func checkContainer(_ style: FlowStyle) throws(FlowError) {
+    for (index, cell) in styles.enumerated() { try checkDependence(cell, index, in: style) }
+  }
+}
+
+private func checkAlone(_ cell: CellStyle, _ index: Int) throws(FlowError) {
+  for axis in Axis.allCases {
+    try checkLength(cell.margin.start(axis), .margin(index: index, axis, isEnd: false))
+    try checkLength(cell.margin.end(axis), .margin(index: index, axis, isEnd: true))
+  }
+  try checkNumber(cell.weight, .weight(index: index))
+  for axis in Axis.allCases {
+    let length = cell[axis]
+    try checkNumber(length.multiplier, .multiplier(index: index, axis))
+    try checkNumber(length.offset, .offset(index: index, axis), isSigned: true)
+    try checkBounds(length.minimum, length.maximum, .bounds(index: index, axis))
+    try checkNumber(length.shrink, .shrink(index: index, axis))
+  }
+  if cell.width.basis == .otherExtent && cell.height.basis == .otherExtent {
+    throw .ratioOnBothAxes(index: index)
+  }
+  if cell.alignment.horizontal == .between || cell.alignment.vertical == .between {
+    throw .alignmentNotOfCells(index: index)
+  }
+  if let baseline = cell.baseline {
+    try checkLength(baseline.ascender, .baseline(index: index))
+    try checkLength(baseline.lineHeight, .baseline(index: index))
+  }
+}
+
+/// Throws when the extents of a cell and of the container depend on each other.
+private func checkDependence(
+  _ cell: CellStyle, _ index: Int, in style: FlowStyle
+) throws(FlowError) {
+  for axis in Axis.allCases where style.length(axis) == .wrap {
+    for own in Axis.allCases {
+      let basis = cell[own].basis
+      if basis == .container(axis) || basis == .fill && own == axis {
+        throw .dependsOnWrappingAxis(index: index, axis)
+      }
+    }
+  }
+  let main = style.mainAxis
+  if style.length(main) == .wrap && dependsOnLine(cell, style) {
+    throw .dependsOnWrappingAxis(index: index, main)
+  }
+  if style.arrangedCount == nil && style.autoArrange && cell.weight > 0 {
+    throw .weightWithBestFit(index: index)
+  }
+}
+
+/// Whether what the line shares out decides the cell's cross extent, or the cell
+/// takes a part of the line's rest.
+private func dependsOnLine(_ cell: CellStyle, _ style: FlowStyle) -> Bool {
+  let along = cell[style.mainAxis]
+  let takesRest = style.arrangedCount == nil && !style.isFlex && along.basis == .unset
+  if cell.weight > 0 && takesRest { return true }
+  guard cell[style.crossAxis].basis == .otherExtent else { return false }
+  let gravity = style.gravity[style.mainAxis]
+  return cell.weight > 0 || along.shrink > 0 || gravity == .fill
+    || style.isLinear && gravity == .stretch
+}

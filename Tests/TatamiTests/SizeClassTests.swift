@@ -1,0 +1,125 @@
+import Tatami
+import Testing
+
+/// Short names for conditions.
+private let wC = RoomClass.compact
+private let wR = RoomClass.regular
+private let hC = RoomClass.compact
+private let hR = RoomClass.regular
+
+/// Every size class there is.
+private let everySizeClass: [SizeClass] = {
+  let rooms = [nil] + RoomClass.allCases.map { Optional($0) }
+  let orientations = [nil] + DeviceOrientation.allCases.map { Optional($0) }
+  return rooms.flatMap { width in
+    rooms.flatMap { height in
+      orientations.map { SizeClass(width: width, height: height, orientation: $0) }
+    }
+  }
+}()
+
+/// The winner by another way of saying it: of the conditions that hold, the one
+/// that names the vertical class, then the horizontal one, then the orientation.
+private func winner(of defined: [SizeClass], in surroundings: SizeClass) -> SizeClass? {
+  func holds(_ condition: SizeClass) -> Bool {
+    (condition.width == nil || condition.width == surroundings.width)
+      && (condition.height == nil || condition.height == surroundings.height)
+      && (condition.orientation == nil || condition.orientation == surroundings.orientation)
+  }
+  func weight(_ condition: SizeClass) -> Int {
+    (condition.height == nil ? 0 : 4) + (condition.width == nil ? 0 : 2)
+      + (condition.orientation == nil ? 0 : 1)
+  }
+  return defined.filter(holds).max { weight($0) < weight($1) }
+}
+
+@Suite struct `Size classes of the engine` {
+  /// Conditions that are defined, the surroundings, and which condition wins (SC-06).
+  struct Vector: Sendable {
+    let defined: [SizeClass]
+    let surroundings: SizeClass
+    let winner: SizeClass?
+  }
+
+  @Test(arguments: [
+    Vector(
+      defined: [SizeClass(), SizeClass(orientation: .landscape)],
+      surroundings: SizeClass(width: wR, height: hC, orientation: .landscape),
+      winner: SizeClass(orientation: .landscape)),
+    Vector(
+      defined: [SizeClass(), SizeClass(width: wR), SizeClass(height: hC)],
+      surroundings: SizeClass(width: wR, height: hC, orientation: .landscape),
+      winner: SizeClass(height: hC)),
+    Vector(
+      defined: [SizeClass(), SizeClass(width: wC, height: hR)],
+      surroundings: SizeClass(width: wC, height: hR, orientation: .portrait),
+      winner: SizeClass(width: wC, height: hR)),
+    Vector(
+      defined: [SizeClass(), SizeClass(orientation: .portrait), SizeClass(width: wC)],
+      surroundings: SizeClass(width: wC, height: hR, orientation: .portrait),
+      winner: SizeClass(width: wC)),
+    Vector(
+      defined: [
+        SizeClass(width: wC, height: hC, orientation: .landscape),
+        SizeClass(width: wC, height: hC),
+      ],
+      surroundings: SizeClass(width: wC, height: hC, orientation: .landscape),
+      winner: SizeClass(width: wC, height: hC, orientation: .landscape)),
+    Vector(
+      defined: [SizeClass()],
+      surroundings: SizeClass(width: wR, height: hR, orientation: .portrait),
+      winner: SizeClass()),
+    Vector(
+      defined: [SizeClass(width: wC), SizeClass(orientation: .portrait)],
+      surroundings: SizeClass(width: wR, height: hR, orientation: .landscape), winner: nil),
+  ])
+  func `the most fitting condition wins`(vector: Vector) {
+    #expect(vector.surroundings.bestMatch(in: vector.defined) == vector.winner)
+    #expect(vector.surroundings.bestMatch(in: vector.defined.reversed()) == vector.winner)
+  }
+
+  @Test func `the eight conditions are looked up in order`() {
+    let surroundings = SizeClass(width: wC, height: hR, orientation: .landscape)
+    #expect(
+      surroundings.candidates == [
+        SizeClass(width: wC, height: hR, orientation: .landscape),
+        SizeClass(width: wC, height: hR),
+        SizeClass(height: hR, orientation: .landscape),
+        SizeClass(height: hR),
+        SizeClass(width: wC, orientation: .landscape),
+        SizeClass(width: wC),
+        SizeClass(orientation: .landscape),
+        SizeClass(),
+      ])
+  }
+
+  @Test(arguments: everySizeClass)
+  func `the vertical class goes before the horizontal one, both before the orientation`(
+    surroundings: SizeClass
+  ) {
+    #expect(everySizeClass.count == 27)
+    for seed in 0..<100 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let defined = everySizeClass.filter { _ in random.happens(25) }
+      #expect(
+        surroundings.bestMatch(in: defined) == winner(of: defined, in: surroundings),
+        "seed \(seed)")
+    }
+  }
+
+  @Test func `nothing is known of an environment that states nothing`() {
+    let environment = LayoutEnvironment(viewport: .zero)
+    #expect(environment.sizeClass == SizeClass())
+    #expect(
+      environment.sizeClass.bestMatch(in: [
+        SizeClass(width: wC), SizeClass(height: hR), SizeClass(orientation: .portrait),
+      ]) == nil)
+  }
+
+  @Test func `an environment has the classes and the orientation that it states`() {
+    let environment = LayoutEnvironment(
+      viewport: .zero, widthClass: .regular, heightClass: .compact, orientation: .landscape)
+    #expect(
+      environment.sizeClass == SizeClass(width: wR, height: hC, orientation: .landscape))
+  }
+}
