@@ -52,6 +52,14 @@ private final class Counter: NSObject, XMLParserDelegate {
     #expect(trimmed(counter.words).suffix(4) == ["36", "37", "38", "39"])
   }
 
+  @Test func `cells that stick out of the container are shown as a whole`() throws {
+    let text = Samples.document(
+      flow: #"{"height": 30}"#, cells: #"[{"width": 50, "height": 200}]"#)
+    let drawing = try SVGDrawing(of: layOut(text), title: "")
+    // Twice 200 pt, and 46 + 32 pixels for the text above and the margins.
+    #expect(drawing.text.contains(#"height="478""#))
+  }
+
   @Test func `a viewport shows the cells that it overlaps`() throws {
     let drawing = try SVGDrawing(
       of: layOut(Samples.words), title: "Words",

@@ -91,6 +91,14 @@ import Testing
         ])
   }
 
+  @Test func `lines that are filled by best fit are verified`() throws {
+    let edits = #"[{"remove": {"at": 1}}, {"resize": {"at": 0, "width": 55}}]"#
+    let document = Samples.document(
+      flow: #"{"autoArrange": true}"#,
+      cells: #"[{"width": 60}, {"width": 70}, {"width": 40}, {"width": 30}]"#)
+    #expect(try cells(after: edits, document: document).map(\.cell.size.width) == [55, 40, 30])
+  }
+
   @Test func `cells that go in have every property`() throws {
     let cells = try cells(
       after: """

@@ -56,7 +56,7 @@ public struct SVGDrawing {
     self.layout = layout
     self.title = title
     self.labels = labels
-    self.region = try Self.rectangle(of: region, in: layout)
+    let rectangle = try Self.rectangle(of: region, in: layout)
     isPart = region != .everything
     var cells: [(index: Int, frame: Rect)] = []
     var count = 0
@@ -68,7 +68,7 @@ public struct SVGDrawing {
         }
       }
     } else {
-      layout.forEachFrame(intersecting: self.region) { index, frame in
+      layout.forEachFrame(intersecting: rectangle) { index, frame in
         count += 1
         if count <= Self.greatestCellCount, !layout.isGone(index, frame: frame) {
           cells.append((index, frame))
@@ -77,6 +77,9 @@ public struct SVGDrawing {
     }
     if count > Self.greatestCellCount { throw .tooManyCells(count: count) }
     self.cells = cells
+    // Cells may stick out of a container that is smaller than they need.
+    self.region =
+      region == .everything ? cells.reduce(rectangle) { $0.union($1.frame) } : rectangle
   }
 
   private static func rectangle(

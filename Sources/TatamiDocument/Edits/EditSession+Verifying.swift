@@ -41,9 +41,9 @@ extension EditSession {
     if layout.pageCount != fresh.pageCount {
       return "\(layout.pageCount) pages, from scratch \(fresh.pageCount)"
     }
-    for line in 0..<layout.lineCount where layout.range(ofLine: line) != fresh.range(ofLine: line) {
-      return "line \(line): \(layout.range(ofLine: line)), "
-        + "from scratch \(fresh.range(ofLine: line))"
+    for line in 0..<layout.lineCount where !layout.hasSameLine(line, as: fresh) {
+      return "line \(line): \(layout.text(ofLine: line)), "
+        + "from scratch \(fresh.text(ofLine: line))"
     }
     for page in 0..<layout.pageCount
     where !layout.frame(ofPage: page).isIdentical(to: fresh.frame(ofPage: page)) {
@@ -51,6 +51,23 @@ extension EditSession {
         + "from scratch \(jsonText(fresh.frame(ofPage: page)))"
     }
     return nil
+  }
+}
+
+extension FlowLayout {
+  /// Whether lines are no ranges of cells: they are filled by best fit.
+  private var picksCells: Bool { style.autoArrange && style.arrangedCount == nil }
+
+  /// Whether a line holds the same cells as that of another layout of the same style.
+  fileprivate func hasSameLine(_ line: Int, as other: FlowLayout) -> Bool {
+    picksCells
+      ? cells(ofLine: line) == other.cells(ofLine: line)
+      : range(ofLine: line) == other.range(ofLine: line)
+  }
+
+  /// The cells of a line, for messages.
+  fileprivate func text(ofLine line: Int) -> String {
+    picksCells ? "\(cells(ofLine: line))" : "\(range(ofLine: line))"
   }
 }
 
