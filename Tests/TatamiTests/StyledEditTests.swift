@@ -71,7 +71,8 @@ private struct StyledRun: CustomStringConvertible {
       referenceError = refusal
     }
     if error != referenceError {
-      refusals = "threw \(String(describing: error)), reference \(String(describing: referenceError))"
+      refusals =
+        "threw \(String(describing: error)), reference \(String(describing: referenceError))"
     }
     referenceChange = nil
     if generator.random.happens(10) { copies = [layout] }
@@ -209,12 +210,14 @@ private struct StyledRun: CustomStringConvertible {
     if layout.pageCount != solution.pageCount { return "pageCount, reference" }
     for index in cells.indices {
       if frames[index] != solution.frames[index] {
+        trace(zip(frames, solution.frames).map { "\($0) \($1) \($0 == $1)" })
         return "frame \(index) \(frames[index]), reference \(solution.frames[index])"
       }
       let line = solution.line(containing: index)
       if layout.line(containing: index) != line { return "line(containing: \(index)) not \(line)" }
     }
-    for line in 0..<layout.lineCount where layout.cells(ofLine: line) != solution.cellsOfLines[line] {
+    for line in 0..<layout.lineCount where layout.cells(ofLine: line) != solution.cellsOfLines[line]
+    {
       return "cells(ofLine: \(line)), reference"
     }
     return nil

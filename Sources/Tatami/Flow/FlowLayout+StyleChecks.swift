@@ -34,7 +34,9 @@ extension FlowLayout {
     var wanted: CellTraits = []
     if metrics.length(.horizontal) == nil { wanted.insert(.needsWidth) }
     if metrics.length(.vertical) == nil { wanted.insert(.needsHeight) }
-    if metrics.length(metrics.mainAxis) == nil { wanted.formUnion([.ratio, .weighted, .shrinking]) }
+    if metrics.length(metrics.mainAxis) == nil {
+      wanted.formUnion([.ratio, .weighted, .shrinking])
+    }
     if metrics.styled.order == .bestFit { wanted.insert(.weighted) }
     if traits.isDisjoint(with: wanted) { return }
     let found = store.firstCell(with: wanted, fromEnd: activeStyle.isReversed) { style in

@@ -176,6 +176,7 @@ public struct FlowLayout {
       isStyled
       ? metrics.styled.order == self.metrics.styled.order
         && metrics.styled.foldsAlike(self.metrics.styled, store.root.traits)
+        && (!inColumns || metrics.gap[metrics.crossAxis] == self.metrics.gap[metrics.crossAxis])
       : metrics.automaton == self.metrics.automaton
     if !isSame { forgetFolds() }
     self.metrics = metrics

@@ -29,6 +29,9 @@ struct PageGrid: Equatable, BitwiseCopyable {
     /// The extent of the viewport, which is that of a page.
     var page: Int64
 
+    /// How long all places of a page are together, gaps included.
+    var room: Int64 { places * extent + (places - 1) * gap }
+
     /// Where a place begins in its page.
     @inline(__always)
     func offset(_ place: Int64) -> Int64 { lead + place * (extent + gap) }

@@ -265,8 +265,7 @@ extension FlowLayout {
   /// The inner extent along main of what lines are laid out in: the container or a page.
   var innerMain: Int64 {
     if let pages = metrics.pages {
-      let track = pages.main
-      return track.places * track.extent + (track.places - 1) * track.gap
+      return pages.main.room
     }
     return styledUnits(styled.mainAxis) - styled.mainLead - styled.mainTrail
   }

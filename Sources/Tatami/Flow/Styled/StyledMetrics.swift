@@ -35,7 +35,8 @@ struct StyledMetrics: Equatable {
 
     init(_ bounds: LengthBounds) {
       least = Grid.units(bounds.minimum)
-      most = Grid.units(bounds.maximum)
+      let isLimited = bounds.maximum < Grid.longestExtent
+      most = isLimited ? Grid.units(bounds.maximum) : Int64.max
     }
 
     func held(_ extent: Int64) -> Int64 {
@@ -74,7 +75,7 @@ struct StyledMetrics: Equatable {
         if axis == main { return room ?? 0 }
         return length(axis).map { $0 - lead[axis] - trail[axis] } ?? 0
       },
-      viewport: viewport, gap: places.gap,
+      viewport: viewport, lineRoom: pages?.main.room ?? room ?? 0, gap: places.gap,
       mainPlace: pages.map { $0.main.extent } ?? places.extent,
       crossPlace: keepsCrossExtents ? nil : pages.map { $0.cross.extent },
       isCrossEmpty: !style.isLinear && (crossGravity == .fill || crossGravity == .stretch),
@@ -83,7 +84,7 @@ struct StyledMetrics: Equatable {
       isCrossWrapping: length(main.other) == nil)
     let limit =
       room
-      ?? (limits[main].most < 1 << 50 ? limits[main].most - places.lead - places.trail : 1 << 60)
+      ?? (limits[main].most < Int64.max ? limits[main].most - places.lead - places.trail : 1 << 60)
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
       fillsLast: lastLine == .always)

@@ -14,6 +14,9 @@ struct SizingRule: Equatable {
   /// The container's inner extents in units; 0 where it wraps.
   var inner: PerAxis<Int64>
   var viewport: PerAxis<Int64>
+  /// What a line has room for along main: the container's inner extent, or the
+  /// places of a page.
+  var lineRoom: Int64
   /// The gap between neighbours in a line.
   let gap: Int64
   /// The outer extents that all cells have, whatever their own, if any.

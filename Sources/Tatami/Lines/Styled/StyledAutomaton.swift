@@ -26,9 +26,9 @@ struct StyledRule: Equatable {
       traits.contains(.ratio)
       && (sizing.share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
     let isRatioOfLine = sizing.isLinear && traits.contains(.ratio)
-    if traits.isDisjoint(with: [.needsWidth, .needsHeight]) && !sharesRatio && !isRatioOfLine {
-      rule.sizing.inner = PerAxis(0, 0)
-    }
+    let needsInner = !traits.isDisjoint(with: [.needsWidth, .needsHeight])
+    if !needsInner && !sharesRatio && !isRatioOfLine { rule.sizing.inner = PerAxis(0, 0) }
+    if !sharesRatio { rule.sizing.lineRoom = 0 }
     if traits.isEmpty { rule.sizing.viewport = PerAxis(0, 0) }
     if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
     return rule
@@ -45,7 +45,7 @@ struct StyledRule: Equatable {
   ) -> Int64 {
     if !sums.traits.contains(.coupled) { return sums.cross }
     let share = sizing.share(
-      of: sums, inner: sizing.inner[sizing.mainAxis], fillsEqually: !isLast || fillsLast)
+      of: sums, inner: sizing.lineRoom, fillsEqually: !isLast || fillsLast)
     var cross: Int64 = 0
     forEachCell(range, in: store, order) { cell, measure, before in
       cross = larger(cross, sizing.settled(measure, cell.style, share, behind: before).outerCross)
