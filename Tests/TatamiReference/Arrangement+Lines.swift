@@ -44,6 +44,7 @@ extension Arrangement {
         lines.append(start..<index)
         start = index
         offset = 0
+        measure(index, rest: limit ?? 0)
       }
       cutToLine(index)
       used = offset + cells[index].outer(main)

@@ -14,7 +14,7 @@ struct AxisRule {
   let length: Int64?
   /// The least extent of the container.
   let minimum: Int64
-  /// The greatest extent of the container.
+  /// The greatest extent of the container; the greatest number if there is none.
   let maximum: Int64
 
   init(_ axis: Axis, style: FlowStyle, environment: LayoutEnvironment) {
@@ -23,7 +23,8 @@ struct AxisRule {
     spacing = gridUnits(style.spacing[axis])
     host = gridUnits(environment.viewport[axis])
     minimum = gridUnits(style.bounds(axis).minimum)
-    maximum = gridUnits(style.bounds(axis).maximum)
+    let most = style.bounds(axis).maximum
+    maximum = most < Cell.greatestExtent ? gridUnits(most) : Int64.max
     let asked: Int64? =
       switch style.length(axis) {
       case .wrap: nil
@@ -39,7 +40,7 @@ struct AxisRule {
   var isWrapping: Bool { length == nil }
 
   /// Whether the container has a greatest extent.
-  var isLimited: Bool { maximum < gridUnits(Cell.greatestExtent) }
+  var isLimited: Bool { maximum < Int64.max }
 
   /// `extent` between the least and the greatest extent of the container.
   func held(_ extent: Int64) -> Int64 { min(max(extent, minimum), maximum) }
