@@ -134,9 +134,8 @@ extension Arrangement {
   private func filledPlace(_ arranged: Int) -> Int64? {
     let count = Int128(arranged)
     let room = Int128(inner(main)) - (count - 1) * Int128(rules[main].spacing)
-    let (quotient, rest) = room.quotientAndRemainder(dividingBy: count)
-    let share = rest < 0 ? quotient - 1 : quotient
-    if share > 0 { return Int64(share) }
+    let share = floorDivide(room, by: count)
+    if share > 0 { return share }
     return share < 0 && main == .vertical ? 0 : nil
   }
 }
@@ -155,16 +154,18 @@ extension AxisRule {
       return size
     }
     let inner = length - lead - trail
-    let number =
-      count ?? max(1, floorDivide(inner + (rule.isCentered ? -least : least), by: size + least))
+    let room = inner + (rule.isCentered ? -least : least)
+    let fitting = size + least > 0 ? floorDivide(room, by: size + least) : 1
+    let number = Int128(count ?? max(1, fitting))
     let gaps = number - 1 + (rule.isCentered ? 2 : 0)
     if gaps == 0 { return size }
-    let free = floorDivide(inner - size * number, by: gaps)
+    let free = floorDivide(Int128(inner) - Int128(size) * number, by: gaps)
     var gap = min(free, most)
     if count != nil { gap = max(gap, least) }
     if rule.isCentered { keepEndsClear(gap) }
     spacing = max(gap, 0)
-    return gap == free ? size : floorDivide(inner - gap * gaps, by: number)
+    if gap == free { return size }
+    return floorDivide(Int128(inner) - Int128(gap) * gaps, by: number)
   }
 
   private mutating func keepEndsClear(_ gap: Int64) {

@@ -14,7 +14,7 @@ struct AxisRule {
   let length: Int64?
   /// The least extent of the container.
   let minimum: Int64
-  /// The greatest extent of the container.
+  /// The greatest extent of the container; the greatest number if there is none.
   let maximum: Int64
 
   init(_ axis: Axis, style: FlowStyle, environment: LayoutEnvironment) {

@@ -16,15 +16,21 @@ package func points(_ units: Int64) -> Double {
 /// `length` put on the grid, in points.
 func snapped(_ length: Double) -> Double { points(gridUnits(length)) }
 
-/// `amount` times `part` divided by a positive `whole`, rounded down.
-func portion(_ amount: Int64, _ part: Int64, of whole: Int64) -> Int64 {
-  let (quotient, rest) =
-    (Int128(amount) * Int128(part)).quotientAndRemainder(dividingBy: Int128(whole))
+/// `amount` divided by a positive `number`, rounded down.
+func floorDivide(_ amount: Int128, by number: Int128) -> Int64 {
+  let (quotient, rest) = amount.quotientAndRemainder(dividingBy: number)
   return Int64(rest < 0 ? quotient - 1 : quotient)
 }
 
 /// `amount` divided by a positive `number`, rounded down.
-func floorDivide(_ amount: Int64, by number: Int64) -> Int64 { portion(amount, 1, of: number) }
+func floorDivide(_ amount: Int64, by number: Int64) -> Int64 {
+  floorDivide(Int128(amount), by: Int128(number))
+}
+
+/// `amount` times `part` divided by a positive `whole`, rounded down.
+func portion(_ amount: Int64, _ part: Int64, of whole: Int64) -> Int64 {
+  floorDivide(Int128(amount) * Int128(part), by: Int128(whole))
+}
 
 /// `amount` cut into pieces in the ratio of `weights`, not all of which are 0:
 /// each piece ends where the running sum of weights says, rounded down, so that

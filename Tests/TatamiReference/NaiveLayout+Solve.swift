@@ -29,11 +29,11 @@ extension NaiveLayout {
   /// and stand behind them, for the first line also those before it. Lines filled by
   /// best fit are no ranges: for them it is empty.
   private func indices(of lines: Range<Int>, in arrangement: Arrangement) -> Range<Int> {
-    if lines.isEmpty || arrangement.isBestFit { return 0..<0 }
+    if arrangement.isBestFit { return 0..<0 }
     /// Where a line begins in the order in which all cells are arranged.
     func start(_ number: Int) -> Int {
       if number == 0 { return 0 }
-      if number == arrangement.lines.count { return count }
+      if number >= arrangement.lines.count { return count }
       let index = arrangement.cells[arrangement.lines[number].lowerBound].index
       return style.isReversed ? count - 1 - index : index
     }
