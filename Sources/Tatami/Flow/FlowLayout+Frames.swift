@@ -2,7 +2,8 @@ extension FlowLayout {
   /// The frame of the cell at `index`, in container coordinates.
   ///
   /// - Precondition: the cell exists.
-  /// - Complexity: O(log *n*), O(1) where pages derive the frames.
+  /// - Complexity: O(log *n*), O(1) where pages derive the frames; with some
+  ///   properties O(*n*), see <doc:Costs>.
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
     var sink = EveryFrame(mapper: mapper)

@@ -3,7 +3,8 @@ extension FlowLayout {
   /// (see ``Rect/overlaps(_:)``), in layout order.
   ///
   /// - Complexity: O(log *n* + *k*) for the *k* cells of the lines that overlap
-  ///   `rect`; in lines of more than a thousand cells, only for those near it.
+  ///   `rect`; in lines of more than a thousand cells, only for those near it. With
+  ///   some properties O(*n*), see <doc:Costs>.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
     var sink = OverlapSink(rect: rect, mapper: mapper)
     stream(near: rect, into: &sink, body)

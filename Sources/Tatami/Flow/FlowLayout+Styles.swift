@@ -108,7 +108,7 @@ extension FlowLayout {
   ///
   /// - Throws: ``FlowError`` if the range is not part of the layout or the style
   ///   breaks a rule.
-  /// - Complexity: O(*k* + log *n*) for *k* cells.
+  /// - Complexity: O(*k* log *n*) for *k* cells.
   public mutating func setCellStyle(
     _ style: CellStyle, in range: Range<Int>
   ) throws(FlowError) {

@@ -32,7 +32,7 @@ extension FlowLayout {
   /// The cells of a line, in the order in which they stand there.
   ///
   /// - Precondition: the line exists.
-  /// - Complexity: O(log *n* + *k*) for *k* cells.
+  /// - Complexity: O(*k* log *n*) for *k* cells.
   public func cells(ofLine line: Int) -> [Int] {
     precondition(line >= 0 && line < lineCount, "Line out of range")
     if isStyled && styled.order == .bestFit {
