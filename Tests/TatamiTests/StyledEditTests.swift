@@ -8,7 +8,7 @@ import Testing
 @Suite struct `Random edits of styles` {
   @Test(arguments: 0..<8)
   func `an edited layout agrees with the reference and with a new one`(part: Int) throws {
-    let sequences = RandomSettings.sequences ?? 120
+    let sequences = RandomSettings.sequences ?? 50
     for number in 0..<sequences {
       let seed = RandomSettings.firstSeed &+ UInt64(part * 100_000 + number)
       trace("TATAMI_SEED=\(seed)")
