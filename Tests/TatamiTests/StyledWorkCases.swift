@@ -215,6 +215,24 @@ struct CostCase: Sendable {
       $0.arrangedCount = 23
     },
     CostCase("waterfall", linear: [.resize, .insert, .cellStyle], { $0.autoArrange = true }),
+    CostCase("waterfall, fill, two heights", linear: [.insert, .width]) {
+      $0.autoArrange = true
+      $0.gravity.horizontal = .fill
+    } cell: { number, style in
+      style.height.minimum = number % 3 == 0 ? 37 : 17
+      style.height.maximum = style.height.minimum
+    }.with {
+      $0.restyle = { layout, step, index in
+        var style = CellStyle.plain
+        style.height.minimum = step % 2 == 0 ? 37 : 17
+        style.height.maximum = style.height.minimum
+        try layout.setCellStyle(style, at: index)
+      }
+    },
+    CostCase("waterfall, fill", linear: [.resize, .insert, .cellStyle, .width]) {
+      $0.autoArrange = true
+      $0.gravity.horizontal = .fill
+    },
     CostCase("waterfall, weights", linear: everything) {
       $0.autoArrange = true
     } cell: { number, style in
