@@ -105,6 +105,7 @@ extension FlowLayout {
   }
 
   /// Gives the cells in `range` another style. They keep their extents and ids.
+  /// An error that names a cell names the first of the range.
   ///
   /// - Throws: ``FlowError`` if the range is not part of the layout or the style
   ///   breaks a rule.

@@ -58,7 +58,7 @@ public struct FlowStyle: Hashable, Sendable {
   public var isFlex = false
 
   /// How many lines count for the container's extent when it wraps along the
-  /// cross axis; `nil` for all. The others are laid out all the same.
+  /// cross axis and has no pages; `nil` for all. The others are laid out all the same.
   public var maxLines: Int?
 
   /// Whether cells are arranged from the last to the first.

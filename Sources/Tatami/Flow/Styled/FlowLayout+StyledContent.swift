@@ -178,8 +178,11 @@ extension FlowLayout {
     }
   }
 
-  /// Whether only some lines count for the container's extent.
-  var limitsLines: Bool { metrics.length(metrics.crossAxis) == nil && styled.maxLines != Int64.max }
+  /// Whether only some lines count for the container's extent; with pages all do.
+  var limitsLines: Bool {
+    metrics.length(metrics.crossAxis) == nil && metrics.pages == nil
+      && styled.maxLines != Int64.max
+  }
 
   private var stackedLines: Int64 {
     let fold = styledFold

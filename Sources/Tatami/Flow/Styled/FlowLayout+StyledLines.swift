@@ -68,8 +68,8 @@ extension FlowLayout {
     var height: Int64 = 0
     while cursor.index < count {
       let next = scanner.behind(cursor)
-      if next.line % pages.cross.places == 1 || pages.cross.places == 1 { height = 0 }
-      if height > 0 { height += metrics.gap[axis] }
+      let beginsPage = cursor.line % pages.cross.places == 0
+      height = beginsPage ? 0 : height + metrics.gap[axis]
       height += next.closed - cursor.closed
       tallest = larger(tallest, height)
       cursor = next

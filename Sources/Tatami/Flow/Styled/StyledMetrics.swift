@@ -87,7 +87,7 @@ struct StyledMetrics: Equatable {
       ?? (limits[main].most < Int64.max ? limits[main].most - places.lead - places.trail : 1 << 60)
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
-      fillsLast: lastLine == .always)
+      fillsLast: lastLine == .always, isBestFit: order == .bestFit)
     isNeeded =
       style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
       || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil

@@ -18,6 +18,8 @@ struct StyledRule: Equatable {
   var extent: LineExtent
   /// Whether the last line, too, is filled by equal shares.
   var fillsLast: Bool
+  /// Whether lines are filled with the cells that fit best, in any order.
+  var isBestFit: Bool
 
   /// The rule without what cells with `traits` do not refer to.
   func relevant(to traits: CellTraits) -> StyledRule {
@@ -85,10 +87,10 @@ struct StyledRule: Equatable {
     if sizing.isCounted { return cell.measured(by: sizing) }
     let used = before.taken == 0 ? 0 : before.main &+ before.taken &* extent.spacing
     let measure = cell.measured(by: sizing, rest: extent.inner &- used)
-    return before.taken == 0 ? shrunk(measure, cell.style) : measure
+    return isBestFit || before.taken == 0 ? shrunk(measure, cell.style) : measure
   }
 
-  /// The first cell of a line, shrunk to the line if it is longer.
+  /// A cell that may open a line, shrunk to the line if it is longer.
   func shrunk(_ cell: CellMeasure, _ style: CellStyle) -> CellMeasure {
     if cell.outerMain <= extent.limit { return cell }
     var shrunk = cell
