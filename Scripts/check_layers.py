@@ -48,8 +48,11 @@ KNOWS = {
     "Tree": {"Cells", "Styles", "Geometry"},
     "Lines": {"Tree", "Cells", "Styles", "Geometry"},
     "Pages": {"Tree", "Cells", "Geometry"},
-    "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
-    "Linear": {"Flow", "Tree", "Cells", "Styles", "Traits", "Geometry"},
+    "Edits": set(),
+    "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
+    "Changes": {
+        "Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
+    "Linear": {"Flow", "Changes", "Tree", "Cells", "Styles", "Traits", "Geometry"},
 }
 
 # Words that no identifier in Tree/ may contain.

@@ -51,6 +51,7 @@ extension FlowLayout {
     try checkRoom(adding: 1)
     ownStore()
     store.insert(cell, at: gap(index))
+    noteReplaced(index..<index, added: 1)
   }
 
   /// Inserts cells, in order, before the one at `index`, or behind the last one.
@@ -80,6 +81,7 @@ extension FlowLayout {
     ownStore()
     let place = gap(index)
     store.replace(place..<place, with: store.makeRun(cell, count: count))
+    noteReplaced(index..<index, added: count)
   }
 
   /// Removes the cell at `index`.
@@ -91,6 +93,7 @@ extension FlowLayout {
     try checkRoom(adding: 0)
     ownStore()
     store.remove(at: place(index))
+    noteReplaced(index..<index + 1, added: 0)
     noteStyles()
   }
 
@@ -112,6 +115,7 @@ extension FlowLayout {
     try checkRoom(adding: 0)
     ownStore()
     store.replace(places(range), with: .empty)
+    noteReplaced(range, added: 0)
     noteStyles()
   }
 
@@ -119,6 +123,7 @@ extension FlowLayout {
   ///
   /// - Complexity: O(*n*) to give back the memory.
   public mutating func removeAll() {
+    noteReplaced(0..<count, added: 0)
     ownStore()
     store.removeAll()
     noteStyles()
@@ -135,6 +140,7 @@ extension FlowLayout {
     try checkRoom(adding: 1)
     ownStore()
     store.move(at: place(source), to: place(destination))
+    noteMoved(source..<source + 1, to: destination)
   }
 
   /// Moves the cell with an id; afterwards it has the index `destination`.
@@ -164,6 +170,7 @@ extension FlowLayout {
     ownStore()
     let target = activeStyle.isReversed ? count - range.count - destination : destination
     store.move(places(range), to: target)
+    noteMoved(range, to: destination)
   }
 
   /// Gives the cell at `index` another size. It keeps its id.
@@ -178,6 +185,7 @@ extension FlowLayout {
     try checkRoom(adding: 1)
     ownStore()
     store.resize(at: place(index), to: cell)
+    noteChanged(index..<index + 1)
   }
 
   /// Gives the cell with an id another size.
@@ -209,6 +217,7 @@ extension FlowLayout {
     ownStore()
     for change in changes {
       store.resize(at: place(change.index), to: Cell(change.size).snapped)
+      noteChanged(change.index..<change.index + 1)
     }
   }
 
@@ -240,6 +249,7 @@ extension FlowLayout {
       return batch.write(first - range.count + 1..<first + 1, into: leaf, of: store, step: -1)
     }
     if count == 0 { store.setRoot(tree) } else { store.replace(target, with: tree) }
+    noteReplaced(range, added: batch.count)
     noteStyles()
   }
 

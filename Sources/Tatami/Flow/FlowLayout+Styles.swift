@@ -60,6 +60,7 @@ extension FlowLayout {
       let run = store.makeRun(cell, count: count, style: record)
       store.replace(place..<place, with: run)
     }
+    noteReplaced(index..<index, added: count)
     noteStyles()
   }
 
@@ -126,6 +127,7 @@ extension FlowLayout {
       store.setStyle(record, at: place(index))
     }
     store.releaseStyle(record)
+    noteChanged(range)
     noteStyles()
   }
 

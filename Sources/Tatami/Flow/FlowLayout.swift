@@ -58,6 +58,9 @@ public struct FlowLayout {
   /// than it was.
   var baselineReach: Int64 = 0
 
+  /// What edits did since the last report of changes; `nil` until one is asked for.
+  var tracker: EditTracker?
+
   /// The cells; shared by the copies of a layout until one of them is edited.
   private(set) var store: TreeStore
 

@@ -97,6 +97,13 @@ extension TreeStore {
     }
   }
 
+  /// The id that a cell of a leaf has been given, if any.
+  func existingID(in leaf: CellLeaf, at index: Int) -> CellID? {
+    if leaf.ids == CellArena.none { return nil }
+    let slot = arena.memory(leaf.ids).column(0, of: UInt32.self)[index]
+    return slot == 0 ? nil : directory.id(ofSlot: slot, in: arena)
+  }
+
   // MARK: Columns of ids
 
   private func idColumn(of block: UInt32) -> BlockColumn<UInt32> {

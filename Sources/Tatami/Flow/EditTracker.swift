@@ -1,0 +1,68 @@
+/// A layout as it was at some time, behind one reference.
+final class LayoutState {
+  let layout: FlowLayout
+
+  /// Keeps a layout, without what it tracks.
+  init(_ layout: FlowLayout) {
+    var copy = layout
+    copy.tracker = nil
+    self.layout = copy
+  }
+}
+
+/// What a layout was when its changes were last reported, and what edits did to the
+/// indices of its cells since.
+final class EditTracker {
+  var base: LayoutState
+  var spans: SpanTree
+
+  init(base: LayoutState) {
+    self.base = base
+    spans = SpanTree(count: base.layout.count)
+  }
+
+  init(copying other: EditTracker) {
+    base = other.base
+    spans = other.spans
+  }
+}
+
+// Every edit says here what it did, once it cannot fail any more.
+extension FlowLayout {
+  /// Notes that the cells in `range` were replaced by `added` new ones.
+  @inline(__always)
+  mutating func noteReplaced(_ range: Range<Int>, added: Int) {
+    if tracker != nil { ownTracker().spans.replace(range, added: added) }
+  }
+
+  /// Notes that the cells in `range` were given other sizes or styles.
+  @inline(__always)
+  mutating func noteChanged(_ range: Range<Int>) {
+    if tracker != nil { ownTracker().spans.change(range) }
+  }
+
+  /// Notes that cells were moved; the first of them has the index `destination` now.
+  @inline(__always)
+  mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
+    if tracker != nil { ownTracker().spans.move(range, to: destination) }
+  }
+
+  /// The tracker, shared with no copy of the layout.
+  private mutating func ownTracker() -> EditTracker {
+    if !isKnownUniquelyReferenced(&tracker), let shared = tracker {
+      tracker = EditTracker(copying: shared)
+    }
+    guard let tracker else { preconditionFailure("The layout tracks its edits") }
+    return tracker
+  }
+
+  /// Begins to track edits anew, from the layout as it is.
+  mutating func restartTracking(from base: LayoutState) {
+    if isKnownUniquelyReferenced(&tracker), let tracker {
+      tracker.base = base
+      tracker.spans.reset(count: count)
+    } else {
+      tracker = EditTracker(base: base)
+    }
+  }
+}
