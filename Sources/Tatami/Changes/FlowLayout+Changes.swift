@@ -1,0 +1,159 @@
+extension FlowLayout {
+  /// Says what differs since the last call, and begins anew. The first call says that
+  /// all cells are new.
+  ///
+  /// Edits say which cells went, came and moved past others; the places of the rest
+  /// are compared with those of the layout as it was. For that the layout keeps what
+  /// it was, and shares with it what did not change; one whose changes are never
+  /// asked for keeps nothing.
+  ///
+  ///     _ = layout.update()
+  ///     try layout.insert(Cell(width: 320, height: 60), at: 3)
+  ///     let change = layout.update()
+  ///     change.inserted  // [3..<4]
+  ///     change.moved     // all behind, by one vector
+  ///
+  /// - Complexity: O(*e* log *n*) for *e* places that were edited, and the cells
+  ///   that lines took from each other or gave away behind each.
+  public mutating func update() -> LayoutChange {
+    let visited = visitedCells
+    let now = LayoutState(self)
+    var change =
+      if let tracker {
+        LayoutChange(from: tracker.base, to: now, tracker.spans.spans)
+      } else {
+        LayoutChange(from: LayoutState(emptied), to: now, [.inserted(count)])
+      }
+    restartTracking(from: now)
+    change.visitedCells = visitedCells - visited
+    return change
+  }
+
+  /// What differs between two states of a layout, of which one is a copy of the other
+  /// that was edited, or both are of a third.
+  ///
+  /// Cells are told apart by their ids where they have one, else by their sizes and
+  /// styles: of equal cells without ids nobody can say which one went.
+  ///
+  /// - Parameter viewport: What is seen, in container coordinates: cells that are not
+  ///   seen before or after are left out. `nil` for all cells.
+  /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen,
+  ///   and as for ``update()``. Layouts that were not made from each other are compared
+  ///   cell by cell.
+  public static func change(
+    from older: FlowLayout, to newer: FlowLayout, in viewport: Rect? = nil
+  ) -> LayoutChange {
+    let visited = newer.visitedCells
+    let spans = LayoutDifference.spans(from: older, to: newer)
+    var change = LayoutChange(from: LayoutState(older), to: LayoutState(newer), spans)
+    if let viewport { change.leaveOutUnseen(in: viewport) }
+    change.visitedCells = newer.visitedCells - visited
+    return change
+  }
+
+  /// The layout without cells.
+  private var emptied: FlowLayout {
+    var copy = self
+    copy.tracker = nil
+    copy.removeAll()
+    return copy
+  }
+}
+
+extension LayoutChange {
+  /// Finds out what became of the frames of the cells that are still there.
+  mutating func compareFrames(_ comparison: FrameComparison) {
+    var comparison = comparison
+    let isReversed = newer.activeStyle.isReversed
+    for cells in kept where !cells.isOpen {
+      let before = older.places(cells.old..<cells.old + cells.count)
+      let after = newer.places(cells.new..<cells.new + cells.count)
+      comparison.compare(before.lowerBound, after.lowerBound, count: cells.count)
+      let outcomes = isReversed ? comparison.outcomes.reversed() : comparison.outcomes
+      for outcome in outcomes {
+        let places = outcome.range
+        let place = after.lowerBound + places.lowerBound
+        add(outcome.with(newer.places(place..<place + places.count)))
+      }
+    }
+  }
+
+  private mutating func add(_ outcome: FrameOutcome) {
+    switch outcome {
+    case .moved(let range, let vector):
+      if let last = moved.last, last.vector == vector, last.range.upperBound == range.lowerBound {
+        moved[moved.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        moved.append(Move(range: range, vector: vector))
+      }
+    case .replaced(let range):
+      if let last = replaced.last, last.upperBound == range.lowerBound {
+        replaced[replaced.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        replaced.append(range)
+      }
+    }
+  }
+
+  /// Leaves out what is said of cells that are not seen before or after.
+  fileprivate mutating func leaveOutUnseen(in viewport: Rect) {
+    let before = older.seenRange(in: viewport)
+    var seen = kept.compactMap { cells -> Range<Int>? in
+      let common = before.clamped(to: cells.old..<cells.old + cells.count)
+      if common.isEmpty { return nil }
+      let start = cells.new + common.lowerBound - cells.old
+      return start..<start + common.count
+    }
+    seen.append(newer.seenRange(in: viewport))
+    seen.sort { $0.lowerBound < $1.lowerBound }
+    let ranges = seen.joined
+    inserted = inserted.clipped(to: ranges)
+    resized = resized.clipped(to: ranges)
+    replaced = replaced.clipped(to: ranges)
+    removed = removed.clipped(to: [before])
+    moved = moved.flatMap { move in
+      [move.range].clipped(to: ranges).map { Move(range: $0, vector: move.vector) }
+    }
+    relocated = relocated.filter { !([$0.destination].clipped(to: ranges)).isEmpty }
+  }
+}
+
+extension FlowLayout {
+  /// From the first to the last cell that is seen.
+  fileprivate func seenRange(in viewport: Rect) -> Range<Int> {
+    var (first, last) = (Int.max, -1)
+    forEachFrame(intersecting: viewport) { index, _ in
+      if index < first { first = index }
+      if index > last { last = index }
+    }
+    return last < 0 ? 0..<0 : first..<last + 1
+  }
+}
+
+extension [Range<Int>] {
+  /// Ranges in order, with those that overlap or touch as one.
+  fileprivate var joined: [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in self where !range.isEmpty {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
+  }
+
+  /// The parts of the ranges that are in others, both in order.
+  fileprivate func clipped(to others: [Range<Int>]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    for range in self {
+      var place = others.firstPlace { $0.upperBound > range.lowerBound }
+      while place < others.count, others[place].lowerBound < range.upperBound {
+        parts.append(range.clamped(to: others[place]))
+        place += 1
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,343 @@
+/// Compares the frames of cells that two layouts have in common, by their lines:
+/// where lines begin at the same cell in both, all cells behind move alike.
+///
+/// Works with places in the trees, which are indices but for reversed layouts.
+struct FrameComparison {
+  private let before: LayoutState
+  private let after: LayoutState
+  private var old: FlowLayout { before.layout }
+  private var new: FlowLayout { after.layout }
+  private let agreement: LineAgreement
+  private(set) var outcomes: [FrameOutcome] = []
+
+  /// The most cells that are compared one by one.
+  private static var window: Int { 256 }
+
+  init(_ before: LayoutState, _ after: LayoutState) {
+    self.before = before
+    self.after = after
+    agreement = LineAgreement(before.layout, after.layout)
+  }
+
+  /// Compares `count` cells, the first of which is at `start` in the old layout and
+  /// at `target` in the new one, and puts what came out, in order and counted from
+  /// the first cell, into ``outcomes``.
+  mutating func compare(_ start: Int, _ target: Int, count: Int) {
+    outcomes.removeAll(keepingCapacity: true)
+    let cells = CommonCells(old: start, new: target, count: count)
+    guard agreement.isSteady else { return compareEach(cells, 0..<count) }
+    let first = commonLineStart(of: cells)
+    compareRest(cells, 0..<first)
+    let last = agreement.isStyled ? lastLineStart(of: cells, from: first) : count
+    compareLines(cells, first..<last)
+    compareRest(cells, last..<count)
+  }
+
+  // MARK: Ranges of cells
+
+  /// Compares cells one by one if they are few, else says that all are elsewhere.
+  private mutating func compareEach(_ cells: CommonCells, _ range: Range<Int>) {
+    if range.isEmpty { return }
+    if range.count > Self.window {
+      outcomes.append(.replaced(range))
+      return
+    }
+    let before = frames(of: old, cells.old + range.lowerBound, range.count)
+    let after = frames(of: new, cells.new + range.lowerBound, range.count)
+    var builder = OutcomeBuilder()
+    for offset in 0..<range.count {
+      builder.add(before[offset], after[offset], at: range.lowerBound + offset)
+    }
+    builder.finish(into: &outcomes)
+  }
+
+  private func frames(of layout: FlowLayout, _ start: Int, _ count: Int) -> [Rect] {
+    let places = start..<start + count
+    let frames = layout.frames(in: layout.places(places))
+    return layout.activeStyle.isReversed ? frames.reversed() : frames
+  }
+
+  /// Compares whole lines that begin at the same cells.
+  private mutating func compareLines(_ cells: CommonCells, _ range: Range<Int>) {
+    if range.isEmpty { return }
+    let isElsewhere =
+      agreement.needsSameLines
+      && line(of: old, cells.old + range.lowerBound) != line(of: new, cells.new + range.lowerBound)
+    if !isElsewhere, let vector = commonVector(cells, range, isSure: !agreement.isStyled) {
+      if vector != .zero { outcomes.append(.moved(range, vector)) }
+    } else {
+      compareEach(cells, range)
+    }
+  }
+
+  /// Compares a part of a line, or cells that are not in the same lines.
+  private mutating func compareRest(_ cells: CommonCells, _ range: Range<Int>) {
+    if range.count > Self.window, isInRigidLine(cells, range),
+      let vector = commonVector(cells, range, isSure: false)
+    {
+      if vector != .zero { outcomes.append(.moved(range, vector)) }
+    } else {
+      compareEach(cells, range)
+    }
+  }
+
+  /// The vector by which all cells of a range moved that are known to move alike;
+  /// `nil` if the first and the last do not, or sums of doubles are not exact.
+  private func commonVector(_ cells: CommonCells, _ range: Range<Int>, isSure: Bool) -> Vector? {
+    guard let first = range.first(where: takesPart(cells)) else { return .zero }
+    guard let vector = vector(cells, first) else { return nil }
+    if vector == .zero && isSure { return vector }
+    guard let last = range.last(where: takesPart(cells)), self.vector(cells, last) == vector
+    else { return nil }
+    return vector
+  }
+
+  /// Whether a cell has a place: the frames of cells that take no part do not move.
+  private func takesPart(_ cells: CommonCells) -> (Int) -> Bool {
+    { offset in
+      !agreement.isStyled || !new.store.root.traits.contains(.styled)
+        || new.store.cellStyle(at: cells.new + offset).visibility != .gone
+    }
+  }
+
+  private func vector(_ cells: CommonCells, _ offset: Int) -> Vector? {
+    let before = old.frame(at: old.place(cells.old + offset))
+    let after = new.frame(at: new.place(cells.new + offset))
+    if before.size != after.size { return nil }
+    let vector = Vector(from: before.origin, to: after.origin)
+    let isExact = vector == .zero || before.isExact && after.isExact
+    return isExact ? vector : nil
+  }
+
+  /// Whether the cells are in one line, in both layouts, and gaps between them do
+  /// not depend on anything but their extents.
+  private func isInRigidLine(_ cells: CommonCells, _ range: Range<Int>) -> Bool {
+    let (first, last) = (range.lowerBound, range.upperBound - 1)
+    let oldLine = line(of: old, cells.old + first)
+    let newLine = line(of: new, cells.new + first)
+    guard line(of: old, cells.old + last) == oldLine, line(of: new, cells.new + last) == newLine
+    else { return false }
+    if !agreement.isStyled { return true }
+    let before = old.rigidLine(oldLine)
+    return before != nil && before == new.rigidLine(newLine)
+  }
+
+  private func line(of layout: FlowLayout, _ place: Int) -> Int {
+    layout.line(containing: layout.place(place))
+  }
+}
+
+/// Neighbouring cells in two trees.
+struct CommonCells: BitwiseCopyable {
+  var old: Int
+  var new: Int
+  var count: Int
+}
+
+/// What became of the frames of neighbouring cells; cells in no outcome are where
+/// they were.
+enum FrameOutcome {
+  case moved(Range<Int>, Vector)
+  case replaced(Range<Int>)
+
+  var range: Range<Int> {
+    switch self {
+    case .moved(let range, _), .replaced(let range): range
+    }
+  }
+
+  /// The outcome for other numbers of the same cells.
+  func with(_ range: Range<Int>) -> FrameOutcome {
+    switch self {
+    case .moved(_, let vector): .moved(range, vector)
+    case .replaced: .replaced(range)
+    }
+  }
+}
+
+/// Puts the outcomes of single cells together.
+///
+/// Cells that moved alike become one range. A cell that moved on its own beside
+/// others that changed is one of those to be asked for.
+private struct OutcomeBuilder {
+  private var found: [FrameOutcome] = []
+
+  mutating func add(_ before: Rect, _ after: Rect, at place: Int) {
+    if before == after { return }
+    let vector = Vector(from: before.origin, to: after.origin)
+    guard before.size == after.size, before.isExact, after.isExact else {
+      return append(.replaced(place..<place + 1))
+    }
+    if case .moved(let range, let last) = found.last, range.upperBound == place, last == vector {
+      found[found.count - 1] = .moved(range.lowerBound..<place + 1, vector)
+    } else {
+      append(.moved(place..<place + 1, vector))
+    }
+  }
+
+  private mutating func append(_ outcome: FrameOutcome) {
+    // The one before is complete now.
+    settleLast(before: outcome.range.lowerBound)
+    found.append(outcome)
+  }
+
+  /// Makes a single cell that moved, with others that changed on either side, a part of them.
+  private mutating func settleLast(before place: Int) {
+    guard let last = found.last else { return }
+    let touches =
+      last.range.upperBound == place
+      || found.count > 1 && found[found.count - 2].range.upperBound == last.range.lowerBound
+    var settled = last
+    if last.range.count == 1 && touches { settled = .replaced(last.range) }
+    if case .replaced(let range) = settled, found.count > 1,
+      case .replaced(let previous) = found[found.count - 2],
+      previous.upperBound == range.lowerBound
+    {
+      found.removeLast()
+      settled = .replaced(previous.lowerBound..<range.upperBound)
+    }
+    found[found.count - 1] = settled
+  }
+
+  mutating func finish(into outcomes: inout [FrameOutcome]) {
+    settleLast(before: -1)
+    outcomes.append(contentsOf: found)
+  }
+}
+
+extension Rect {
+  /// Whether sums and differences with numbers of this size are exact: as long as the
+  /// grid's steps are bits of a double.
+  var isExact: Bool {
+    let limit = 8_589_934_592.0  // 2³³
+    return origin.x.magnitude < limit && origin.y.magnitude < limit
+  }
+}
+
+// MARK: - Where lines begin together
+
+extension FrameComparison {
+  /// How many of the cells come before the first that opens a line in both layouts;
+  /// all if none does.
+  private func commonLineStart(of cells: CommonCells) -> Int {
+    if agreement.period > 0 { return commonPeriod(of: cells) }
+    if cells.old == 0 && cells.new == 0 { return 0 }
+    if let start = walkToCommonLine(cells) { return pageStart(cells, start) }
+    return pageStart(cells, searchCommonLine(cells))
+  }
+
+  private func commonPeriod(of cells: CommonCells) -> Int {
+    let period = agreement.period
+    if (cells.new - cells.old) % period != 0 { return cells.count }
+    if agreement.isGrid { return 0 }
+    let behind = cells.new % period
+    let rest = behind == 0 ? 0 : period - behind
+    return rest < cells.count ? rest : cells.count
+  }
+
+  /// Looks through the next few lines; `nil` if that is not enough.
+  private func walkToCommonLine(_ cells: CommonCells) -> Int? {
+    guard var before = LineWalker(old, at: cells.old),
+      var after = LineWalker(new, at: cells.new)
+    else { return nil }
+    var patience = LineWalker.patience
+    var least = 0
+    while true {
+      guard before.moveToLineStart(from: cells.old + least, patience: &patience),
+        after.moveToLineStart(from: cells.new + least, patience: &patience)
+      else { return nil }
+      let starts = (before.place - cells.old, after.place - cells.new)
+      if starts.0 == starts.1 { return starts.0 < cells.count ? starts.0 : cells.count }
+      least = starts.0 > starts.1 ? starts.0 : starts.1
+      if least >= cells.count { return cells.count }
+    }
+  }
+
+  /// Once a line begins at the same cell in both layouts, all behind do: the first is
+  /// found by halving.
+  private func searchCommonLine(_ cells: CommonCells) -> Int {
+    func start(before offset: Int) -> Int? {
+      let starts = (
+        lineRange(old, cells.old + offset).lowerBound - cells.old,
+        lineRange(new, cells.new + offset).lowerBound - cells.new
+      )
+      return starts.0 == starts.1 && starts.0 >= 0 ? starts.0 : nil
+    }
+    if start(before: cells.count - 1) == nil { return cells.count }
+    var low = 0
+    var high = cells.count - 1
+    var step = 1
+    // It is most often near.
+    while low + step < high && start(before: low + step) == nil {
+      low += step
+      step *= 2
+    }
+    if low + step < high { high = low + step }
+    while low < high {
+      let middle = low + (high - low) / 2
+      if start(before: middle) != nil { high = middle } else { low = middle + 1 }
+    }
+    return start(before: low) ?? cells.count
+  }
+
+  /// The first line behind a common one from which on pages agree.
+  private func pageStart(_ cells: CommonCells, _ offset: Int) -> Int {
+    guard let pages = new.metrics.pages, offset < cells.count else { return offset }
+    let places = Int(pages.cross.places)
+    let before = old.line(containing: old.place(cells.old + offset))
+    let after = new.line(containing: new.place(cells.new + offset))
+    if (after - before) % places != 0 { return cells.count }
+    if !new.metrics.keepsCrossExtents || after % places == 0 { return offset }
+    let next = (after / places + 1) * places
+    if next >= new.lineCount { return cells.count }
+    let start = lines(of: new, next).lowerBound - cells.new
+    return start < cells.count ? start : cells.count
+  }
+
+  /// Where the last line begins that has cells of these.
+  private func lastLineStart(of cells: CommonCells, from first: Int) -> Int {
+    if first == cells.count { return first }
+    let start = lineRange(new, cells.new + cells.count - 1).lowerBound - cells.new
+    return start > first ? start : first
+  }
+
+  /// The places of the cells in the line of a cell.
+  private func lineRange(_ layout: FlowLayout, _ place: Int) -> Range<Int> {
+    lines(of: layout, layout.line(containing: layout.place(place)))
+  }
+
+  private func lines(of layout: FlowLayout, _ line: Int) -> Range<Int> {
+    layout.places(layout.range(ofLine: line))
+  }
+}
+
+/// What the places of cells in a line without shares depend on, but for their
+/// extents and the place of the line.
+struct RigidLine: Equatable {
+  var gravity: Gravity
+  var height: Int64
+  var alignment: Alignment
+  var growth: Int64
+  var growsAll: Bool
+  var baseline: Int64?
+}
+
+extension FlowLayout {
+  /// A line in which each cell has its own extent; `nil` if it has shares to give out.
+  func rigidLine(_ line: Int) -> RigidLine? {
+    var scanner = LineScanner(self)
+    let line = scanner.layout(at: styledCursor(ofLine: Int64(line)))
+    let total = line.total
+    switch line.spread.gravity {
+    case .between, .around, .among: return nil
+    default: break
+    }
+    let hasShares =
+      total.weight != 0 || total.shrink != 0 || total.flexible != 0 || !line.columns.isEmpty
+      || line.spread.share.flexibleAmount != 0
+    if hasShares || !total.traits.isDisjoint(with: [.bounded, .coupled, .restful]) { return nil }
+    return RigidLine(
+      gravity: line.spread.gravity, height: line.height, alignment: line.alignment,
+      growth: line.growth, growsAll: line.growsAll, baseline: line.baseline)
+  }
+}

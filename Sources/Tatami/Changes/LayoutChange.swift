@@ -1,0 +1,172 @@
+/// What differs between a layout and an earlier state of it.
+///
+/// Ranges are in order and disjoint, and no two of them touch that could be one.
+/// ``removed`` counts cells as they were before, everything else as they are now.
+/// A cell that is there now and in none of the lists has the frame that it had.
+///
+///     let change = layout.update()
+///     for range in change.removed.reversed() { views.removeSubrange(range) }
+///     for range in change.inserted { views.insert(contentsOf: makeViews(range), at: range.lowerBound) }
+///     for move in change.moved { shift(views[move.range], by: move.vector) }
+///     for range in change.replaced { place(views[range], at: layout.frames(in: range)) }
+///
+/// A shifted million cells are one range and one vector.
+public struct LayoutChange {
+  /// Cells that moved by one vector and kept their sizes. Those among them that take
+  /// no part in the layout have the frame ``Rect/zero`` before and after.
+  public struct Move: Hashable, Sendable {
+    /// The cells, as they are now.
+    public var range: Range<Int>
+    /// From where their frames were to where they are.
+    public var vector: Vector
+
+    /// Creates a move.
+    public init(range: Range<Int>, vector: Vector) {
+      self.range = range
+      self.vector = vector
+    }
+  }
+
+  /// Cells that an edit moved past others.
+  public struct Relocation: Hashable, Sendable {
+    /// The cells as they were before.
+    public var source: Range<Int>
+    /// The cells as they are now, in the same order.
+    public var destination: Range<Int>
+
+    /// Creates a relocation.
+    public init(source: Range<Int>, destination: Range<Int>) {
+      self.source = source
+      self.destination = destination
+    }
+  }
+
+  /// The content size before, in points.
+  public var oldContentSize: Size { older.contentSize }
+  /// The content size now, in points.
+  public var newContentSize: Size { newer.contentSize }
+  /// How many cells there were before.
+  public var oldCount: Int { older.count }
+
+  /// The cells that are gone, as they were before.
+  public internal(set) var removed: [Range<Int>] = []
+  /// The cells that are new. Their frames are to be asked for.
+  public internal(set) var inserted: [Range<Int>] = []
+  /// The cells that edits moved past others, in the order of their destinations.
+  /// Their frames are to be asked for.
+  public internal(set) var relocated: [Relocation] = []
+  /// The cells, neither new nor relocated, that were given other sizes or styles.
+  /// Their frames are to be asked for.
+  public internal(set) var resized: [Range<Int>] = []
+  /// The other cells that moved by a common vector, with their sizes kept.
+  public internal(set) var moved: [Move] = []
+  /// The other cells whose frames have changed in other ways. They are to be asked for.
+  public internal(set) var replaced: [Range<Int>] = []
+  /// How many cells and remembered folds were looked at to find this out.
+  public internal(set) var visitedCells = 0
+
+  private let old: LayoutState
+  private let new: LayoutState
+  var older: FlowLayout { old.layout }
+  var newer: FlowLayout { new.layout }
+  /// The cells that are still there, in the order in which they are now.
+  private(set) var kept: [KeptCells] = []
+  /// ``kept``, by where the cells were; empty where that is the same order.
+  private(set) var keptInOldOrder: [KeptCells] = []
+
+  init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan]) {
+    self.old = old
+    self.new = new
+    kept.reserveCapacity(spans.count)
+    var index = 0
+    for span in spans where span.count > 0 {
+      add(span, at: index)
+      index += span.count
+    }
+    finishSpans()
+    compareFrames(FrameComparison(old, new))
+  }
+
+  /// Whether every cell is what and where it was. The content size may still differ.
+  public var isEmpty: Bool {
+    removed.isEmpty && inserted.isEmpty && relocated.isEmpty && resized.isEmpty && moved.isEmpty
+      && replaced.isEmpty
+  }
+
+  /// Where the cell at `index` was before, or `nil` if it is new.
+  ///
+  /// - Complexity: O(log *r*) for *r* ranges.
+  public func oldIndex(of index: Int) -> Int? {
+    let place = kept.firstPlace { $0.new + $0.count > index }
+    guard place < kept.count, kept[place].new <= index else { return nil }
+    return kept[place].old + index - kept[place].new
+  }
+
+  /// Where the cell that was at `index` is now, or `nil` if it is gone.
+  ///
+  /// - Complexity: O(log *r*) for *r* ranges.
+  public func newIndex(of index: Int) -> Int? {
+    let cells = relocated.isEmpty ? kept : keptInOldOrder
+    let place = cells.firstPlace { $0.old + $0.count > index }
+    guard place < cells.count, cells[place].old <= index else { return nil }
+    return cells[place].new + index - cells[place].old
+  }
+
+  // MARK: Building
+
+  /// Adds the next span of cells; those before it have been added.
+  private mutating func add(_ span: IndexSpan, at index: Int) {
+    let range = index..<index + span.count
+    if span.isInserted {
+      inserted.append(range)
+      return
+    }
+    kept.append(
+      KeptCells(
+        old: span.old, new: index, count: span.count, isChanged: span.isChanged,
+        isRelocated: span.isRelocated))
+    if span.isRelocated {
+      relocated.append(
+        Relocation(source: span.old..<span.old + span.count, destination: range))
+    } else if span.isChanged {
+      resized.append(range)
+    }
+  }
+
+  /// Finds out what is gone, once all spans have been added.
+  private mutating func finishSpans() {
+    if !relocated.isEmpty { keptInOldOrder = kept.sorted { $0.old < $1.old } }
+    var end = 0
+    for cells in relocated.isEmpty ? kept : keptInOldOrder {
+      if cells.old > end { removed.append(end..<cells.old) }
+      end = cells.old + cells.count
+    }
+    if end < older.count { removed.append(end..<older.count) }
+  }
+}
+
+/// Neighbouring cells that were there before and still are.
+struct KeptCells: BitwiseCopyable {
+  var old: Int
+  var new: Int
+  var count: Int
+  var isChanged: Bool
+  var isRelocated: Bool
+
+  /// Whether their frames are to be asked for in any case.
+  var isOpen: Bool { isChanged || isRelocated }
+}
+
+extension Array {
+  /// The place of the first element for which `holds` is true; it is then for all
+  /// behind. The count if there is none.
+  func firstPlace(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

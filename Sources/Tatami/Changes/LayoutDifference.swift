@@ -1,0 +1,47 @@
+/// What became of the cells of a layout in another, found out from their trees.
+enum LayoutDifference {
+  /// The cells of `newer`, in order, by where they were in `older`.
+  static func spans(from older: FlowLayout, to newer: FlowLayout) -> [IndexSpan] {
+    let isReversed = newer.activeStyle.isReversed
+    if older.activeStyle.isReversed != isReversed { return spansByIndex(older, newer) }
+    let difference = TreeDifference(older.store, newer.store)
+    if !isReversed { return difference.spans }
+    var spans: [IndexSpan] = []
+    for span in difference.spans.reversed() {
+      var mirrored = span
+      if !span.isInserted { mirrored.old = older.count - span.old - span.count }
+      spans.join(mirrored)
+    }
+    return spans
+  }
+
+  /// One of the trees is in the order of the cells, the other is not: equal cells at
+  /// the beginning and at the end are the same.
+  private static func spansByIndex(
+    _ older: FlowLayout, _ newer: FlowLayout
+  ) -> [IndexSpan] {
+    let least = older.count < newer.count ? older.count : newer.count
+    var head = 0
+    while head < least && isEqual(older, head, newer, head) { head += 1 }
+    var tail = 0
+    while tail < least - head
+      && isEqual(older, older.count - 1 - tail, newer, newer.count - 1 - tail)
+    {
+      tail += 1
+    }
+    var spans: [IndexSpan] = []
+    spans.join(IndexSpan(old: 0, count: head))
+    let middle = least - head - tail
+    spans.join(IndexSpan(old: head, count: middle, isChanged: true))
+    spans.join(.inserted(newer.count - least))
+    spans.join(IndexSpan(old: older.count - tail, count: tail))
+    return spans
+  }
+
+  private static func isEqual(
+    _ older: FlowLayout, _ place: Int, _ newer: FlowLayout, _ other: Int
+  ) -> Bool {
+    older.cell(at: place) == newer.cell(at: other)
+      && older.cellStyle(at: place) == newer.cellStyle(at: other)
+  }
+}

@@ -1,0 +1,78 @@
+/// What the rules of two layouts have in common, as far as frames follow from it.
+struct LineAgreement {
+  /// Whether lines that begin at the same cell, with the same cells behind, end at
+  /// the same cells and look alike.
+  let isSteady: Bool
+  /// Whether cells with styles are in play: their frames depend on all of their line.
+  let isStyled: Bool
+  /// How many cells further on frames repeat, where they follow from the index alone
+  /// or lines are of so many cells; 0 for lines that end otherwise.
+  let period: Int
+  /// Whether frames follow from the index alone.
+  let isGrid: Bool
+  /// Whether how far a line is from its place depends on its number.
+  let needsSameLines: Bool
+
+  init(_ old: FlowLayout, _ new: FlowLayout) {
+    let isStyled = old.isStyled || new.isStyled
+    self.isStyled = isStyled
+    let (before, after) = (old.metrics, new.metrics)
+    let isAlike =
+      before.mainAxis == after.mainAxis && before.isMirrored == after.isMirrored
+      && before.gap == after.gap && before.pages == after.pages
+      && before.keepsCrossExtents == after.keepsCrossExtents
+      && old.activeStyle.isReversed == new.activeStyle.isReversed
+    isSteady =
+      isAlike
+      && (isStyled
+        ? Self.isStyledSteady(old, new) : before.automaton == after.automaton)
+    needsSameLines = isSteady && isStyled && !new.lineSteps.isRigid
+    let most = isStyled ? 0 : Self.period(after)
+    if let pages = after.pages, !isStyled {
+      isGrid = !after.keepsCrossExtents
+      period = Int(pages.capacity)
+    } else {
+      isGrid = false
+      period = most
+    }
+  }
+
+  private static func period(_ metrics: FlowMetrics) -> Int {
+    guard case .count(let most) = metrics.automaton.rule else { return 0 }
+    return Int(most)
+  }
+
+  /// Whether lines of cells with styles look alike.
+  private static func isStyledSteady(_ old: FlowLayout, _ new: FlowLayout) -> Bool {
+    let (before, after) = (old.styled, new.styled)
+    let traits = old.store.root.traits.union(new.store.root.traits)
+    if before.order != .given || after.order != .given { return false }
+    if old.lineGravity != nil || new.lineGravity != nil { return false }
+    guard
+      before.foldsAlike(after, traits), before.mainGravity == after.mainGravity,
+      before.crossGravity == after.crossGravity, before.alignment == after.alignment,
+      before.lastLine == after.lastLine, before.mainLead == after.mainLead,
+      before.mainTrail == after.mainTrail
+    else { return false }
+    let (oldLines, newLines) = (LineScanner(old), LineScanner(new))
+    let needsInner =
+      after.mainGravity != .start || after.rule.sizing.share != .weights
+      || !traits.isDisjoint(with: [.weighted, .shrinking])
+    return (!needsInner || oldLines.inner == newLines.inner)
+      && oldLines.onlyHeight == newLines.onlyHeight
+      && oldLines.steps.movesAsOne(to: newLines.steps)
+  }
+}
+
+extension LineSteps {
+  /// Whether all lines are as far from their places by these steps as by others, or
+  /// all by the same distance more.
+  func movesAsOne(to other: LineSteps) -> Bool {
+    if gap != other.gap { return false }
+    if isRigid && other.isRigid { return true }
+    return gravity == other.gravity && spare == other.spare && lines == other.lines
+  }
+
+  /// Whether all lines are equally far from their places.
+  var isRigid: Bool { gravity == .start || gravity == .center || gravity == .end }
+}

@@ -1,0 +1,196 @@
+/// Finds out which cells two trees have in common.
+///
+/// Trees that were made from each other share the nodes in which nothing changed.
+/// Level by level, from the roots down, the nodes that both trees have are set aside
+/// and the others opened, until leaves are left, whose cells are compared. The work
+/// is a few nodes a level for each place that differs.
+struct TreeDifference {
+  private let old: TreeStore
+  private let new: TreeStore
+  /// Whether the same block stands for the same node.
+  private let sharesNodes: Bool
+  /// The cells of the new tree, by where they were in the old one.
+  private(set) var spans: [IndexSpan] = []
+
+  /// Nodes of a tree that stand side by side.
+  private struct Item {
+    var node: TreeNode
+    var start: Int
+  }
+
+  init(_ old: TreeStore, _ new: TreeStore) {
+    self.old = old
+    self.new = new
+    sharesNodes = old.arena == new.arena
+    if sharesNodes && !old.root.isEmpty && !new.root.isEmpty {
+      compareRoots()
+    } else {
+      compare(
+        old.root.isEmpty ? [] : [Item(node: old.root, start: 0)],
+        new.root.isEmpty ? [] : [Item(node: new.root, start: 0)])
+    }
+  }
+
+  /// Goes down as long as only one child is another.
+  private mutating func compareRoots() {
+    var (before, after) = (old.root, new.root)
+    var head = 0
+    var tail = 0
+    while before.block != after.block, before.level == after.level, before.level > 0 {
+      let (a, b) = (old.inner(before.block), new.inner(after.block))
+      if a.childCount != b.childCount { break }
+      let last = a.childCount - 1
+      var first = 0
+      while first < last && a.children[first] == b.children[first] { first += 1 }
+      var behind = last
+      while behind > first && a.children[behind] == b.children[behind] { behind -= 1 }
+      if behind != first { break }
+      for slot in 0..<first { head += a.counts[slot] }
+      for slot in behind + 1..<last + 1 { tail += a.counts[slot] }
+      (before, after) = (a.child(first), b.child(first))
+      new.arena.visited += 1
+    }
+    spans.join(IndexSpan(old: 0, count: head))
+    compare([Item(node: before, start: head)], [Item(node: after, start: head)])
+    spans.join(IndexSpan(old: old.root.count - tail, count: tail))
+  }
+
+  // MARK: Nodes
+
+  /// Compares neighbouring nodes. The depth of the recursion is the height of the
+  /// trees.
+  private mutating func compare(_ before: [Item], _ after: [Item]) {
+    var head = 0
+    let least = before.count < after.count ? before.count : after.count
+    while head < least && isSame(before[head], after[head]) { head += 1 }
+    var tail = 0
+    while tail < least - head
+      && isSame(before[before.count - 1 - tail], after[after.count - 1 - tail])
+    { tail += 1 }
+    for place in 0..<head { keep(before[place], after[place]) }
+    compareDifferent(
+      Array(before[head..<before.count - tail]), Array(after[head..<after.count - tail]))
+    for place in after.count - tail..<after.count {
+      keep(before[place - after.count + before.count], after[place])
+    }
+  }
+
+  private func isSame(_ a: Item, _ b: Item) -> Bool {
+    sharesNodes && a.node.block == b.node.block
+  }
+
+  private mutating func keep(_ before: Item, _ after: Item, isRelocated: Bool = false) {
+    spans.join(
+      IndexSpan(old: before.start, count: after.node.count, isRelocated: isRelocated))
+  }
+
+  /// Compares neighbouring nodes of which neither the first nor the last are the same.
+  private mutating func compareDifferent(_ before: [Item], _ after: [Item]) {
+    if after.isEmpty { return }
+    if before.isEmpty {
+      for item in after { spans.join(.inserted(item.node.count)) }
+      return
+    }
+    if before.count == 1 && after.count == 1 { return open(before, after) }
+    let pairs = sharedNodes(before, after)
+    var oldStart = 0
+    var newStart = 0
+    for (oldPlace, newPlace, isRelocated) in pairs {
+      if isRelocated {
+        // Its place in the old tree is none of the cells around it.
+        open([], Array(after[newStart..<newPlace]))
+        keep(before[oldPlace], after[newPlace], isRelocated: true)
+      } else {
+        let between = before[oldStart..<oldPlace].filter { isOpen($0, pairs, before) }
+        open(Array(between), Array(after[newStart..<newPlace]))
+        keep(before[oldPlace], after[newPlace])
+        oldStart = oldPlace + 1
+      }
+      newStart = newPlace + 1
+    }
+    let rest = before[oldStart...].filter { isOpen($0, pairs, before) }
+    open(Array(rest), Array(after[newStart...]))
+  }
+
+  /// Whether an old node is not the relocated one of a pair.
+  private func isOpen(
+    _ item: Item, _ pairs: [(old: Int, new: Int, isRelocated: Bool)], _ before: [Item]
+  ) -> Bool {
+    !pairs.contains { $0.isRelocated && before[$0.old].start == item.start }
+  }
+
+  /// The nodes that are in both lists, in the order of the new one.
+  private func sharedNodes(
+    _ before: [Item], _ after: [Item]
+  ) -> [(old: Int, new: Int, isRelocated: Bool)] {
+    if !sharesNodes { return [] }
+    var places: [UInt32: Int] = [:]
+    for (place, item) in before.enumerated() { places[item.node.block] = place }
+    var pairs: [(old: Int, new: Int, isRelocated: Bool)] = []
+    for (place, item) in after.enumerated() {
+      if let old = places.removeValue(forKey: item.node.block) {
+        pairs.append((old, place, true))
+      }
+    }
+    for place in longestIncrease(pairs.map { $0.old }) { pairs[place].isRelocated = false }
+    return pairs
+  }
+
+  /// Opens the highest of the nodes and compares what is in them.
+  private mutating func open(_ before: [Item], _ after: [Item]) {
+    if before.isEmpty || after.isEmpty { return compareDifferent(before, after) }
+    var level = 0
+    for item in before where item.node.level > level { level = item.node.level }
+    for item in after where item.node.level > level { level = item.node.level }
+    if level == 0 { return compareLeaves(before, after) }
+    compare(opened(before, old, level), opened(after, new, level))
+  }
+
+  private func opened(_ items: [Item], _ store: TreeStore, _ level: Int) -> [Item] {
+    var opened: [Item] = []
+    for item in items {
+      if item.node.level < level {
+        opened.append(item)
+        continue
+      }
+      let node = store.inner(item.node.block)
+      var start = item.start
+      for slot in 0..<node.childCount {
+        let child = node.child(slot)
+        opened.append(Item(node: child, start: start))
+        start += child.count
+      }
+      store.arena.visited += 1
+    }
+    return opened
+  }
+
+  // MARK: Leaves
+
+  private mutating func compareLeaves(_ before: [Item], _ after: [Item]) {
+    let old = LeafCells(self.old, before.map { ($0.node.block, $0.start) })
+    let new = LeafCells(self.new, after.map { ($0.node.block, $0.start) })
+    new.store.arena.visited += before.count + after.count
+    let difference = CellDifference(old, new)
+    for span in difference.spans { spans.join(span) }
+  }
+}
+
+/// The places of a longest list of numbers that increase.
+func longestIncrease(_ numbers: [Int]) -> [Int] {
+  // By length, the place of the smallest number that such a list can end with.
+  var ends: [Int] = []
+  var previous = [Int](repeating: -1, count: numbers.count)
+  for (place, number) in numbers.enumerated() {
+    let length = ends.firstPlace { numbers[$0] >= number }
+    if length > 0 { previous[place] = ends[length - 1] }
+    if length == ends.count { ends.append(place) } else { ends[length] = place }
+  }
+  var places: [Int] = []
+  var place = ends.last ?? -1
+  while place >= 0 {
+    places.append(place)
+    place = previous[place]
+  }
+  return places.reversed()
+}

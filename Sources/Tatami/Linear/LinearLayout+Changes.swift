@@ -1,0 +1,18 @@
+extension LinearLayout {
+  /// Says what differs since the last call, and begins anew. The first call says that
+  /// all cells are new. See ``FlowLayout/update()``.
+  ///
+  /// - Complexity: O(*e* log *n*) for *e* places that were edited.
+  public mutating func update() -> LayoutChange { flow.update() }
+
+  /// What differs between two states of a layout. See
+  /// ``FlowLayout/change(from:to:in:)``.
+  ///
+  /// - Parameter viewport: What is seen, in container coordinates; `nil` for all cells.
+  /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen.
+  public static func change(
+    from older: LinearLayout, to newer: LinearLayout, in viewport: Rect? = nil
+  ) -> LayoutChange {
+    FlowLayout.change(from: older.flow, to: newer.flow, in: viewport)
+  }
+}

@@ -1,0 +1,253 @@
+import Tatami
+import Testing
+
+private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 100))
+
+/// Reports that can be told by hand.
+@Suite struct `Changes by hand` {
+  /// Lines of `arranged` cells of 20 × 20 pt, or as many as fit into 100 pt.
+  private func layout(_ arranged: Int?, count: Int) throws -> FlowLayout {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: arranged), environment: environment,
+      repeating: Cell(width: 20, height: 20), count: count)
+    _ = layout.update()
+    return layout
+  }
+
+  @Test func `at first all cells are new`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 2), environment: environment,
+      repeating: Cell(width: 20, height: 20), count: 5)
+    let change = layout.update()
+    #expect(change.inserted == [0..<5])
+    #expect(change.removed.isEmpty && change.moved.isEmpty && change.oldCount == 0)
+    #expect(change.oldContentSize.height == 0 && change.newContentSize.height == 60)
+    #expect(layout.update().isEmpty)
+  }
+
+  @Test func `a list moves down by one vector`() throws {
+    var layout = try layout(1, count: 1_000_000)
+    try layout.insert(Cell(width: 100, height: 35), at: 3)
+    let change = layout.update()
+    #expect(change.inserted == [3..<4])
+    #expect(
+      change.moved == [
+        LayoutChange.Move(range: 4..<1_000_001, vector: Vector(dx: 0, dy: 35))
+      ])
+    #expect(change.replaced.isEmpty && change.resized.isEmpty && change.relocated.isEmpty)
+    #expect(change.newContentSize.height - change.oldContentSize.height == 35)
+    #expect(change.visitedCells < 200)
+  }
+
+  @Test func `behind a cell that came in, cells of a grid change their columns`() throws {
+    var layout = try layout(5, count: 1_000)
+    try layout.insert(Cell(width: 20, height: 20), at: 500)
+    let change = layout.update()
+    #expect(change.inserted == [500..<501])
+    #expect(change.replaced == [501..<1_001])
+    #expect(change.moved.isEmpty)
+  }
+
+  @Test func `a whole line that came in moves the lines below`() throws {
+    var layout = try layout(5, count: 1_000)
+    try layout.insert(repeating: Cell(width: 20, height: 10), count: 5, at: 500)
+    let change = layout.update()
+    #expect(change.inserted == [500..<505])
+    #expect(change.moved == [LayoutChange.Move(range: 505..<1_005, vector: Vector(dx: 0, dy: 10))])
+    #expect(change.replaced.isEmpty)
+  }
+
+  @Test func `a wider cell moves its line, a higher one the lines below`() throws {
+    var layout = try layout(5, count: 1_000)
+    try layout.resize(at: 501, to: Size(width: 23, height: 26))
+    let change = layout.update()
+    #expect(change.resized == [501..<502])
+    #expect(
+      change.moved == [
+        LayoutChange.Move(range: 502..<505, vector: Vector(dx: 3, dy: 0)),
+        LayoutChange.Move(range: 505..<1_000, vector: Vector(dx: 0, dy: 6)),
+      ])
+    #expect(change.replaced.isEmpty && change.inserted.isEmpty && change.removed.isEmpty)
+  }
+
+  @Test func `lines that fall into step again move alike from there on`() throws {
+    // Lines of five; a wide cell takes the place of two.
+    var layout = try layout(nil, count: 1_000)
+    try layout.resize(at: 500, to: Size(width: 60, height: 20))
+    try layout.removeSubrange(501..<503)
+    let change = layout.update()
+    #expect(change.resized == [500..<501])
+    #expect(change.removed == [501..<503])
+    #expect(change.moved.isEmpty && change.replaced.isEmpty)
+  }
+
+  @Test func `edits that cancel out are not told`() throws {
+    var layout = try layout(4, count: 100)
+    try layout.insert(Cell(width: 9, height: 9), at: 50)
+    try layout.remove(at: 50)
+    #expect(layout.update().isEmpty)
+  }
+
+  @Test func `cells that were moved are told by where they were`() throws {
+    var layout = try layout(1, count: 100)
+    try layout.moveSubrange(10..<13, to: 50)
+    let change = layout.update()
+    #expect(change.relocated == [LayoutChange.Relocation(source: 10..<13, destination: 50..<53)])
+    #expect(change.moved == [LayoutChange.Move(range: 10..<50, vector: Vector(dx: 0, dy: -60))])
+    #expect(change.removed.isEmpty && change.inserted.isEmpty && change.replaced.isEmpty)
+    #expect(change.newIndex(of: 11) == 51 && change.oldIndex(of: 51) == 11)
+  }
+
+  @Test func `more padding moves everything, more spacing changes everything`() throws {
+    var layout = try layout(4, count: 100)
+    var style = layout.style
+    style.padding = EdgeInsets(all: 7)
+    try layout.setStyle(style)
+    let moved = layout.update()
+    #expect(moved.moved == [LayoutChange.Move(range: 0..<100, vector: Vector(dx: 7, dy: 7))])
+    #expect(moved.replaced.isEmpty)
+    style.spacing = Spacing(horizontal: 1, vertical: 0)
+    try layout.setStyle(style)
+    let spread = layout.update()
+    #expect(spread.inserted.isEmpty && spread.resized.isEmpty)
+    #expect(spread.moved.allSatisfy { $0.vector.dy == 0 })
+  }
+
+  @Test func `a higher viewport changes nothing`() throws {
+    var layout = try layout(nil, count: 1_000)
+    try layout.setEnvironment(LayoutEnvironment(viewport: Size(width: 100, height: 900)))
+    #expect(layout.update().isEmpty)
+  }
+
+  @Test func `with a viewport, only cells that are seen are told of`() throws {
+    let before = try layout(1, count: 1_000)
+    var after = before
+    try after.insert(Cell(width: 20, height: 25), at: 3)
+    try after.resize(at: 900, to: Size(width: 1, height: 1))
+    let screen = Rect(x: 0, y: 0, width: 100, height: 100)
+    let change = FlowLayout.change(from: before, to: after, in: screen)
+    #expect(change.resized.isEmpty && change.inserted == [3..<4])
+    // The last of these was seen and is below the screen now.
+    #expect(change.moved == [LayoutChange.Move(range: 4..<6, vector: Vector(dx: 0, dy: 25))])
+  }
+
+  @Test func `a copy tells what changed since the original was asked`() throws {
+    var layout = try layout(1, count: 10)
+    try layout.remove(at: 0)
+    var copy = layout
+    try copy.remove(at: 0)
+    #expect(copy.update().removed == [0..<2])
+    #expect(layout.update().removed == [0..<1])
+  }
+
+  // MARK: Layouts of other origin
+
+  @Test func `layouts that share nothing are compared cell by cell`() throws {
+    let cells = (0..<200).map { Cell(width: 20, height: Double(10 + $0 % 13)) }
+    var others = cells
+    others.removeSubrange(50..<53)
+    others.insert(Cell(width: 1, height: 1), at: 120)
+    let style = FlowStyle(orientation: .vertical, arrangedCount: 1)
+    let a = try FlowLayout(style: style, environment: environment, cells: cells)
+    let b = try FlowLayout(style: style, environment: environment, cells: others)
+    let change = FlowLayout.change(from: a, to: b)
+    #expect(change.removed.map(\.count).reduce(0, +) == 3)
+    #expect(change.inserted == [120..<121])
+  }
+
+  @Test func `equal cells with ids are told apart`() throws {
+    let before = try layout(1, count: 10)
+    for index in 0..<10 { _ = before.cellID(at: index) }
+    var after = before
+    try after.remove(at: 4)
+    #expect(FlowLayout.change(from: before, to: after).removed == [4..<5])
+  }
+
+  // MARK: Work
+
+  @Test(arguments: [1_000, 10_000, 100_000, 1_000_000])
+  func `a report looks at a few leaves`(count: Int) throws {
+    var cells: [Cell] = []
+    for number in 0..<count { cells.append(Cell(width: 20, height: Double(10 + number * 7 % 31))) }
+    for arranged in [4, nil] {
+      var layout = try FlowLayout(
+        style: FlowStyle(orientation: .vertical, arrangedCount: arranged),
+        environment: environment, cells: cells)
+      _ = layout.update()
+      _ = layout.contentSize
+      for place in [0, count / 3, count - 1] {
+        try layout.resize(at: place, to: Size(width: 20, height: 77))
+        let before = layout
+        let change = layout.update()
+        #expect(change.visitedCells < 3_000)
+        var other = before
+        try other.insert(Cell(width: 20, height: 5), at: place)
+        _ = other.contentSize
+        let difference = FlowLayout.change(from: before, to: other)
+        #expect(difference.visitedCells < 3_000)
+      }
+    }
+  }
+
+  @Test func `rows behind one that changed move by one vector`() throws {
+    var layout = try LinearLayout(
+      style: LinearStyle(orientation: .vertical, spacing: 1), environment: environment)
+    for number in 0..<20_000 {
+      try layout.append(Cell(width: 50, height: Double(10 + number % 7)))
+    }
+    _ = layout.update()
+    _ = layout.contentSize
+    try layout.resize(at: 9_000, to: Size(width: 50, height: 100))
+    let resized = layout.update()
+    #expect(resized.resized == [9_000..<9_001])
+    #expect(
+      resized.moved == [
+        LayoutChange.Move(range: 9_001..<20_000, vector: Vector(dx: 0, dy: 85))
+      ])
+    #expect(resized.replaced.isEmpty)
+    #expect(resized.visitedCells < 20_000)
+    let copy = layout
+    try layout.remove(at: 0)
+    #expect(LinearLayout.change(from: copy, to: layout).removed == [0..<1])
+  }
+
+  @Test func `a hundred thousand edits at as many places are told at once`() throws {
+    var layout = try layout(1, count: 200_000)
+    for number in 0..<100_000 { try layout.resize(at: number * 2, to: Size(width: 20, height: 21)) }
+    let change = layout.update()
+    #expect(change.resized.count == 100_000)
+    #expect(change.moved.count == 100_000)
+  }
+}
+
+/// What edits did to indices, against a list of names.
+@Suite struct `Spans of edits` {
+  @Test(arguments: 0..<20 as Range<UInt64>) func `say where each cell was`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = random.pick([0, 1, 10, 300])
+    var tree = SpanTree(count: count)
+    var names = Array(0..<count)
+    for _ in 0..<300 {
+      let range = random.subrange(of: names.count)
+      switch random.below(3) {
+      case 0:
+        let added = random.below(4)
+        tree.replace(range, added: added)
+        names.replaceSubrange(range, with: Array(repeating: -1, count: added))
+      case 1 where !range.isEmpty:
+        let target = random.below(names.count - range.count + 1)
+        tree.move(range, to: target)
+        let moved = Array(names[range])
+        names.removeSubrange(range)
+        names.insert(contentsOf: moved, at: target)
+      default: tree.change(range)
+      }
+      var told: [Int] = []
+      for span in tree.spans {
+        told += (0..<span.count).map { span.isInserted ? -1 : span.old + $0 }
+      }
+      #expect(told == names, "seed \(seed)")
+      #expect(tree.count == names.count)
+    }
+  }
+}
