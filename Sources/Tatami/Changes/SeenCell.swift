@@ -1,0 +1,118 @@
+/// A cell that is seen before a change or after it.
+struct SeenCell {
+  var oldIndex: Int?
+  var newIndex: Int?
+  var oldFrame: Rect?
+  var newFrame: Rect?
+  /// Whether the cell was given another size or style.
+  var isChanged = false
+
+  /// How far the cell moved, if that is all that happened to it.
+  var vector: Vector? {
+    guard !isChanged, let oldFrame, let newFrame, oldFrame.size == newFrame.size else {
+      return nil
+    }
+    return Vector(from: oldFrame.origin, to: newFrame.origin)
+  }
+
+  /// Whether the cell must be painted again.
+  var isDirty: Bool { vector != .zero }
+}
+
+extension LayoutChange {
+  /// Calls `body` with each cell that is in `oldViewport` before or in `newViewport`
+  /// after: with those that are there now, in order, then with those that are gone,
+  /// in order.
+  func forEachSeen(in oldViewport: Rect, _ newViewport: Rect, _ body: (SeenCell) -> Void) {
+    var present: [SeenCell] = []
+    newer.forEachFrame(intersecting: newViewport) { index, frame in
+      present.append(SeenCell(newIndex: index, newFrame: frame))
+    }
+    findOld(&present)
+    let isSeen = Set(present.compactMap { $0.oldIndex })
+    var left: [SeenCell] = []
+    var gone: [SeenCell] = []
+    var reader = SpanReader(relocated.isEmpty ? kept : keptInOldOrder) { $0.old }
+    older.forEachFrame(intersecting: oldViewport) { index, frame in
+      var cell = SeenCell(oldIndex: index, oldFrame: frame)
+      guard let cells = reader.cells(holding: index) else { return gone.append(cell) }
+      if isSeen.contains(index) { return }
+      cell.newIndex = cells.new + index - cells.old
+      cell.isChanged = cells.isChanged
+      left.append(cell)
+    }
+    findNewFrames(&left)
+    present.append(contentsOf: left)
+    // Cells are found in the order of lines, which need not be that of indices.
+    present.sort { ($0.newIndex ?? 0) < ($1.newIndex ?? 0) }
+    gone.sort { ($0.oldIndex ?? 0) < ($1.oldIndex ?? 0) }
+    for cell in present { body(cell) }
+    for cell in gone { body(cell) }
+  }
+
+  /// Finds out where cells that are there now were.
+  private func findOld(_ cells: inout [SeenCell]) {
+    var reader = SpanReader(kept) { $0.new }
+    for place in cells.indices {
+      guard let index = cells[place].newIndex, let kept = reader.cells(holding: index) else {
+        continue
+      }
+      cells[place].oldIndex = kept.old + index - kept.new
+      cells[place].isChanged = kept.isChanged
+    }
+    older.forEachFrame(of: cells.map { $0.oldIndex }) { cells[$0].oldFrame = $1 }
+  }
+
+  private func findNewFrames(_ cells: inout [SeenCell]) {
+    newer.forEachFrame(of: cells.map { $0.newIndex }) { cells[$0].newFrame = $1 }
+  }
+}
+
+extension FlowLayout {
+  /// Calls `body` with the place in `indices` and the frame of each cell that takes
+  /// part, those of neighbours being found together.
+  fileprivate func forEachFrame(of indices: [Int?], _ body: (Int, Rect) -> Void) {
+    var start = 0
+    while start < indices.count {
+      guard let first = indices[start] else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < indices.count && indices[end] == first + end - start { end += 1 }
+      forEachFrame(in: first..<first + end - start) { index, frame in
+        if takesPart(index) { body(start + index - first, frame) }
+      }
+      start = end
+    }
+  }
+
+  private func takesPart(_ index: Int) -> Bool {
+    store.root.traits.isEmpty || cellStyle(at: index).visibility != .gone
+  }
+}
+
+/// Finds the spans of cells that are asked for one after the other.
+private struct SpanReader {
+  private let spans: [KeptCells]
+  private let start: (KeptCells) -> Int
+  private var place = 0
+
+  /// - Parameter start: The index by which the spans are in order.
+  init(_ spans: [KeptCells], by start: @escaping (KeptCells) -> Int) {
+    self.spans = spans
+    self.start = start
+  }
+
+  /// The span that a cell is in.
+  mutating func cells(holding index: Int) -> KeptCells? {
+    if place < spans.count, holds(index) { return spans[place] }
+    place = spans.firstPlace { start($0) + $0.count > index }
+    return place < spans.count && holds(index) ? spans[place] : nil
+  }
+
+  private func holds(_ index: Int) -> Bool {
+    let first = start(spans[place])
+    return first <= index && index < first + spans[place].count
+  }
+}
