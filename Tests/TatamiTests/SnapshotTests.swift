@@ -1,0 +1,165 @@
+import Tatami
+import Testing
+
+private let environment = LayoutEnvironment(viewport: Size(width: 400, height: 800))
+
+/// Four cells a line, of many heights.
+private func makeLayout(count: Int) throws -> FlowLayout {
+  var layout = try FlowLayout(
+    style: FlowStyle(orientation: .vertical, arrangedCount: 4), environment: environment)
+  try layout.append(
+    contentsOf: (0..<count).map { Cell(width: 80, height: Double(20 + $0 * 7 % 41)) })
+  return layout
+}
+
+@Suite struct `Snapshots` {
+  @Test func `do not change when another copy is edited`() throws {
+    for number in 0..<(RandomSettings.sequences ?? 40) {
+      let seed = RandomSettings.firstSeed &+ UInt64(number)
+      var run = try ChangeGenerator(seed: seed)
+      var snapshots: [(layout: FlowLayout, frames: [Rect], size: Size)] = []
+      for _ in 0..<8 {
+        let layout = run.layout
+        snapshots.append((layout, layout.frames(in: 0..<layout.count), layout.contentSize))
+        run.edit()
+        if run.styles.random.happens(50) { _ = run.update() }
+      }
+      for (layout, frames, size) in snapshots {
+        #expect(layout.frames(in: 0..<layout.count) == frames, "TATAMI_SEED=\(seed)")
+        #expect(layout.contentSize == size, "TATAMI_SEED=\(seed)")
+        #expect(layout.brokenInvariant == nil, "TATAMI_SEED=\(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: [1_000, 10_000, 100_000])
+  func `k edits on a copy take memory for k paths of the tree`(count: Int) throws {
+    var layout = try makeLayout(count: count)
+    _ = layout.contentSize
+    let snapshot = layout
+    let before = layout.memory.used
+    let edits = 10
+    for number in 0..<edits {
+      try layout.resize(at: number * count / edits, to: Size(width: 80, height: 99))
+      _ = layout.contentSize
+    }
+    let levels = 3 + Int.log8(count / 64)
+    // A leaf is 1 088 bytes; a node and what it remembers are less than two of them.
+    #expect(layout.memory.used - before <= edits * levels * 2_200)
+    #expect(snapshot.cell(at: 0).size.height == 20)
+  }
+
+  @Test func `no memory is in use when the last layout with cells goes`() throws {
+    var survivor = try makeLayout(count: 20_000)
+    let unused = try makeLayout(count: 0).memory.used
+    try useMemory(like: survivor)
+    #expect(survivor.memory.used > 20_000 * 16)
+    survivor.removeAll()
+    #expect(survivor.memory.used == unused)
+  }
+
+  /// Makes copies, reports and states to go back to, which are gone at the end.
+  private func useMemory(like original: FlowLayout) throws {
+    var layout = original
+    _ = layout.update()
+    var history = UndoStack(layout)
+    for number in 0..<100 {
+      try history.edit { layout throws(FlowError) in
+        try layout.insert(Cell(width: 80, height: 33), at: number * 17)
+        try layout.move(from: number, to: 9_000)
+        _ = layout.cellID(at: number)
+        _ = layout.update()
+      }
+      _ = history.layout.contentSize
+    }
+    let changeStep = history.undo()
+    let change = try #require(changeStep)
+    #expect(
+      change.transitions(from: Rect(x: 0, y: 0, width: 400, height: 800), to: .zero).count > 0)
+    let redone = history.redo()
+    #expect(redone != nil)
+  }
+
+  @Test func `a copy that nobody edited costs no memory`() throws {
+    let layout = try makeLayout(count: 10_000)
+    let before = layout.memory
+    let copies = [FlowLayout](repeating: layout, count: 1_000)
+    #expect(copies[999].memory == before)
+  }
+}
+
+@Suite struct `Undo stacks` {
+  @Test func `a thousand steps of a million cells take a few megabytes`() throws {
+    let layout = try makeLayout(count: 1_000_000)
+    _ = layout.contentSize
+    let before = layout.memory.used
+    var history = UndoStack(layout)
+    for number in 0..<1_000 {
+      try history.edit { layout throws(FlowError) in
+        try layout.resize(
+          at: number * 7_919 % layout.count, to: Size(width: 80, height: Double(number % 90)))
+      }
+      _ = history.layout.contentSize
+    }
+    #expect(history.depth == (1_000, 0))
+    #expect(history.layout.memory.used - before < 12_000_000)
+    for _ in 0..<1_000 { _ = history.undo() }
+    #expect(history.depth == (0, 1_000))
+    let none = history.undo()
+    #expect(none == nil)
+    #expect(history.layout.frames(in: 0..<10_000) == layout.frames(in: 0..<10_000))
+  }
+
+  @Test func `undo and redo say what differs`() throws {
+    var history = UndoStack(try makeLayout(count: 1_000))
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 500) }
+    let undoneStep = history.undo()
+    let undone = try #require(undoneStep)
+    #expect(undone.inserted == [500..<501])
+    #expect(undone.removed.isEmpty)
+    let redoneStep = history.redo()
+    let redone = try #require(redoneStep)
+    #expect(redone.removed == [500..<501])
+    let none = history.redo()
+    #expect(none == nil)
+  }
+
+  @Test func `an edit that throws is no step`() throws {
+    var history = UndoStack(try makeLayout(count: 3))
+    #expect(throws: FlowError.self) {
+      try history.edit { layout throws(FlowError) in
+        try layout.remove(at: 0)
+        try layout.remove(at: 99)
+      }
+    }
+    #expect(history.depth == (0, 0))
+    #expect(history.layout.count == 3)
+  }
+
+  @Test func `an edit after an undo forgets what was undone`() throws {
+    var history = UndoStack(try makeLayout(count: 3))
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 0) }
+    _ = history.undo()
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 2) }
+    #expect(history.depth == (1, 0))
+    let none = history.redo()
+    #expect(none == nil)
+  }
+
+  @Test func `older steps than the limit are forgotten`() throws {
+    var history = UndoStack(try makeLayout(count: 50), limit: 4)
+    for _ in 0..<20 { try history.edit { layout throws(FlowError) in try layout.remove(at: 0) } }
+    #expect(history.depth == (4, 0))
+    while history.undo() != nil {}
+    #expect(history.layout.count == 34)
+  }
+}
+
+extension Int {
+  /// How many times a number can be divided by 8.
+  fileprivate static func log8(_ number: Int) -> Int {
+    var (rest, count) = (number, 0)
+    while rest > 1 { (rest, count) = (rest / 8, count + 1) }
+    return count
+  }
+}
