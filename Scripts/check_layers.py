@@ -52,7 +52,8 @@ KNOWS = {
     "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
     "Changes": {
         "Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
-    "Linear": {"Flow", "Changes", "Tree", "Cells", "Styles", "Traits", "Geometry"},
+    "Viewport": {"Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
+    "Linear": {"Viewport", "Flow", "Changes", "Tree", "Cells", "Styles", "Traits", "Geometry"},
 }
 
 # Words that no identifier in Tree/ may contain.

@@ -95,6 +95,7 @@ extension FlowLayout {
     store.remove(at: place(index))
     noteReplaced(index..<index + 1, added: 0)
     noteStyles()
+    handOverAnchors(to: index)
   }
 
   /// Removes the cell with an id.
@@ -117,6 +118,7 @@ extension FlowLayout {
     store.replace(places(range), with: .empty)
     noteReplaced(range, added: 0)
     noteStyles()
+    handOverAnchors(to: range.lowerBound)
   }
 
   /// Removes every cell.
@@ -127,6 +129,7 @@ extension FlowLayout {
     ownStore()
     store.removeAll()
     noteStyles()
+    handOverAnchors(to: 0)
   }
 
   /// Moves a cell; afterwards it has the index `destination`. It keeps its id.
@@ -251,6 +254,7 @@ extension FlowLayout {
     if count == 0 { store.setRoot(tree) } else { store.replace(target, with: tree) }
     noteReplaced(range, added: batch.count)
     noteStyles()
+    if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
 
   /// Where the tree inserts what goes before the cell at `index`.

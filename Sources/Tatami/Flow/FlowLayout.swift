@@ -61,6 +61,9 @@ public struct FlowLayout {
   /// What edits did since the last report of changes; `nil` until one is asked for.
   var tracker: EditTracker?
 
+  /// What the most recent anchors hold on to.
+  var anchored = AnchoredCells()
+
   /// The cells; shared by the copies of a layout until one of them is edited.
   private(set) var store: TreeStore
 

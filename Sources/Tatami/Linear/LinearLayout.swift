@@ -24,7 +24,7 @@ public struct LinearLayout: Equatable {
   public private(set) var variants = StyleVariants<LinearStyleVariant>()
 
   /// The layout that does the work: a flow of one line.
-  package var flow: FlowLayout
+  package internal(set) var flow: FlowLayout
 
   /// Creates a layout without cells.
   ///

@@ -42,6 +42,13 @@ extension TreeStore {
     return index
   }
 
+  /// Whether the cell with `id` is in this tree.
+  ///
+  /// - Complexity: O(1).
+  func contains(_ id: CellID) -> Bool {
+    isTracking && directory.leaf(of: id, in: arena) != nil
+  }
+
   func isInRun(_ index: Int) -> Bool { run(containing: index).run.isEqual }
 
   /// Gives the cell at `index`, one of a run of equal ones, a leaf of its own kind.

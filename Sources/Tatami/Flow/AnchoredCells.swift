@@ -1,0 +1,65 @@
+/// The cells that the most recent anchors hold on to, and what has taken the place
+/// of those that were removed.
+struct AnchoredCells {
+  /// A cell and the one that stands for it: itself as long as it is in the layout,
+  /// then another one; `nil` once the layout was empty.
+  private struct Entry {
+    let cell: CellID
+    var standIn: CellID?
+  }
+
+  /// How many cells are looked after.
+  static var greatestCount: Int { 16 }
+
+  /// The oldest first.
+  private var entries: [Entry] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Looks after a cell, instead of the one that was longest not asked for.
+  mutating func add(_ cell: CellID) {
+    if let place = entries.firstIndex(where: { $0.cell == cell }) {
+      entries.remove(at: place)
+    } else if entries.count == Self.greatestCount {
+      entries.removeFirst()
+    }
+    entries.append(Entry(cell: cell, standIn: cell))
+  }
+
+  /// The cell that stands for `cell`, or `nil` if there is none or it is not looked after.
+  func standIn(for cell: CellID) -> CellID? {
+    entries.first { $0.cell == cell }?.standIn
+  }
+
+  /// Puts `heir` in the place of every cell that is not there any more.
+  mutating func handOver(to heir: () -> CellID?, isThere: (CellID) -> Bool) {
+    var found: CellID?
+    for place in entries.indices {
+      guard let standIn = entries[place].standIn, !isThere(standIn) else { continue }
+      if found == nil { found = heir() }
+      entries[place].standIn = found
+    }
+  }
+}
+
+extension FlowLayout {
+  /// Hands the anchors of cells that have just been removed on to the cell that is
+  /// at `index` now, or else to the last one.
+  @inline(__always)
+  mutating func handOverAnchors(to index: Int) {
+    if !anchored.isEmpty { handOverEveryAnchor(to: index) }
+  }
+
+  private mutating func handOverEveryAnchor(to index: Int) {
+    // Without memory for an id nothing can be held on to.
+    let store = store
+    let last = count - 1
+    let heir = index < last ? index : last
+    let place = heir < 0 || !store.hasRoom(adding: 1) ? -1 : self.place(heir)
+    anchored.handOver {
+      place < 0 ? nil : store.id(at: place)
+    } isThere: { cell in
+      store.contains(cell)
+    }
+  }
+}

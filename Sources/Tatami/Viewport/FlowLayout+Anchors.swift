@@ -1,0 +1,269 @@
+extension FlowLayout {
+  // MARK: Making anchors
+
+  /// Makes an anchor for a viewport.
+  ///
+  /// The layout looks after the cells of its 16 most recent anchors: when one of them is
+  /// removed, its place goes to the cell that is at its index then, or else to the last
+  /// cell; when the layout gets empty, the anchor stays at the start from then on. A
+  /// copy looks after them too; whether two layouts are equal does not depend on it.
+  ///
+  ///     let anchor = layout.anchor(at: offset, holding: .end())
+  ///     try layout.append(message)
+  ///     offset = layout.offset(keeping: anchor)   // follows, if it was at the end
+  ///
+  /// - Parameters:
+  ///   - offset: The viewport's offset in container coordinates; it may be beyond the content.
+  ///   - choice: What to hold on to.
+  ///   - obscured: How much of the viewport's edges something else covers.
+  /// - Returns: ``Anchor/start`` if no cell takes part.
+  /// - Precondition: The offset and the insets are finite; in a layout with a buffer of
+  ///   its own, there is memory left for an id.
+  /// - Complexity: O(log *n* + *k*) for the *k* cells that are seen, as for
+  ///   ``forEachFrame(intersecting:_:)``; as for ``cellID(at:)`` for the first one.
+  public mutating func anchor(
+    at offset: Point, holding choice: AnchorChoice = .firstCell, obscured: EdgeInsets = .zero
+  ) -> Anchor {
+    let space = ScrollSpace(self, obscured)
+    let offset = space.turned(offset)
+    let axis = scrollAxis
+    switch choice {
+    case .firstCell: break
+    case .start: return Anchor(.start(across: offset[axis.other]))
+    case .end(let threshold):
+      if offset[axis] >= space.greatest(axis) - threshold {
+        return Anchor(.end(across: offset[axis.other]))
+      }
+    case .page:
+      if let anchor = pageAnchor(at: offset, space) { return anchor }
+    case .edge:
+      return cellAnchor(at: offset, space) { start, extent, edge in
+        edge > start && extent > 0 ? (edge - start) / extent : 0
+      }
+    }
+    return cellAnchor(at: offset, space) { _, _, _ in 0 }
+  }
+
+  /// Makes an anchor that holds on to a point of a cell, seen or not: the focused one, say.
+  ///
+  /// - Parameters:
+  ///   - id: The cell.
+  ///   - offset: The viewport's offset in container coordinates.
+  ///   - unitPoint: The point in the cell: 0 is the leading or top edge, 1 the opposite one.
+  /// - Returns: `nil` if the cell has been removed or no cell takes part.
+  /// - Precondition: The unit point is from 0 to 1 along both axes; the offset is finite.
+  /// - Complexity: O(log *n*).
+  public mutating func anchor(
+    at offset: Point, holding id: CellID, unitPoint: Point = .zero
+  ) -> Anchor? {
+    guard let found = index(of: id), let index = indexTakingPart(from: found, to: count)
+    else { return nil }
+    let space = ScrollSpace(self, .zero)
+    let point = self.point(unitPoint, of: index, space)
+    let offset = space.turned(offset)
+    anchored.add(id)
+    return Anchor.cell(
+      id, unitPoint: unitPoint,
+      viewportPoint: Point(x: point.x - offset.x, y: point.y - offset.y))
+  }
+
+  private mutating func cellAnchor(
+    at offset: Point, _ space: ScrollSpace,
+    _ unitOffset: (_ start: Double, _ extent: Double, _ edge: Double) -> Double
+  ) -> Anchor {
+    let seen = space.unobscured(at: offset)
+    guard let index = firstCell(in: seen, space) else { return .start }
+    let axis = scrollAxis
+    let frame = space.turned(self.frame(at: index))
+    var unitPoint = Point.zero
+    let unit = unitOffset(frame.start(axis), frame.size[axis], seen.start(axis))
+    unitPoint[axis] = unit < 1 ? unit : 1
+    let point = self.point(unitPoint, of: index, space)
+    let id = cellID(at: index)
+    anchored.add(id)
+    return Anchor(
+      .cell(
+        id, unitPoint: unitPoint,
+        viewportPoint: Point(x: point.x - offset.x, y: point.y - offset.y)))
+  }
+
+  // MARK: Keeping them
+
+  /// The offset at which an anchor is where it was in the viewport, as nearly as the
+  /// content allows, in container coordinates.
+  ///
+  /// Ask after any edits, with the new viewport in the environment. An anchor whose
+  /// cell the layout does not know and does not look after is as good as ``Anchor/start``.
+  /// A cell that takes no part is stood for by the next one that does, or the previous one.
+  ///
+  /// - Parameter obscured: How much of the viewport's edges something else covers now.
+  /// - Precondition: The insets are finite.
+  /// - Complexity: O(log *n*), and as for ``contentSize``.
+  public func offset(keeping anchor: Anchor, obscured: EdgeInsets = .zero) -> Point {
+    let space = ScrollSpace(self, obscured)
+    return space.turned(space.clamped(self.offset(keeping: anchor, space)))
+  }
+
+  /// The offset at which an anchor is exactly where it was in the viewport, even if it
+  /// shows what is beyond the content.
+  ///
+  /// During a drag, or while the viewport moves by itself, the host moves all that it
+  /// computes with (where the drag began, where the motion will end) by the difference
+  /// of this offset and the one at which the anchor was made, and clamps as it did before.
+  ///
+  /// - Complexity: as for ``offset(keeping:obscured:)``.
+  public func unclampedOffset(keeping anchor: Anchor, obscured: EdgeInsets = .zero) -> Point {
+    let space = ScrollSpace(self, obscured)
+    return space.turned(self.offset(keeping: anchor, space))
+  }
+
+  /// Where the cell is now that an anchor holds on to, or the one that has taken its
+  /// place; `nil` for the start and the end.
+  ///
+  /// - Complexity: O(log *n*), and the cells next to it that take no part.
+  public func index(of anchor: Anchor) -> Int? {
+    guard let id = anchor.cell else { return nil }
+    let found = index(of: id) ?? anchored.standIn(for: id).flatMap { index(of: $0) }
+    return found.flatMap { indexTakingPart(from: $0, to: count) }
+  }
+
+  private func offset(keeping anchor: Anchor, _ space: ScrollSpace) -> Point {
+    var offset = Point(x: space.least(.horizontal), y: space.least(.vertical))
+    let axis = scrollAxis
+    switch anchor.hold {
+    case .start(let across):
+      if let across { offset[axis.other] = across }
+    case .end(let across):
+      if let across { offset[axis.other] = across }
+      offset[axis] = space.greatest(axis)
+    case .page(_, let fraction, let lead, let across):
+      guard let index = index(of: anchor) else { break }
+      offset[axis] = pageOffset(of: index, fraction, lead, space)
+      offset[axis.other] = across
+    case .cell(_, let unitPoint, let viewportPoint):
+      guard let index = index(of: anchor) else { break }
+      let point = self.point(unitPoint, of: index, space)
+      offset = Point(x: point.x - viewportPoint.x, y: point.y - viewportPoint.y)
+    }
+    return offset
+  }
+
+  /// A point of a cell, measured from the leading edges.
+  private func point(_ unitPoint: Point, of index: Int, _ space: ScrollSpace) -> Point {
+    let frame = space.turned(self.frame(at: index))
+    return Point(
+      x: frame.origin.x + Grid.snap(unitPoint.x * frame.size.width),
+      y: frame.origin.y + Grid.snap(unitPoint.y * frame.size.height))
+  }
+
+  // MARK: Pages
+
+  private mutating func pageAnchor(at offset: Point, _ space: ScrollSpace) -> Anchor? {
+    let axis = scrollAxis
+    let stride = pageStride
+    if stride == 0 || count == 0 { return nil }
+    let pages = metrics.pages == nil ? space.content[axis] / stride + 1 : Int64(pageCount)
+    let distance = (offset[axis] - space.least(axis)) / Grid.points(stride)
+    let nearest = min(max(distance, 0), Double(pages - 1)) + 0.5
+    let page = Grid.wholeBelow(nearest)
+    let start = Grid.points(page * stride)
+    var lead = 0.0
+    let index: Int
+    if metrics.pages != nil {
+      let range = range(ofPage: Int(page))
+      let first = activeStyle.isReversed ? range.upperBound - 1 : range.lowerBound
+      guard !range.isEmpty, let found = indexTakingPart(from: first, to: range.upperBound),
+        self.page(containing: found) == Int(page)
+      else { return nil }
+      index = found
+    } else {
+      var shown = offset
+      shown[axis] = start + space.least(axis)
+      guard let found = firstCell(in: space.unobscured(at: shown), space) else { return nil }
+      lead = (space.turned(frame(at: found)).start(axis) - start) / Grid.points(stride)
+      index = found
+    }
+    let id = cellID(at: index)
+    anchored.add(id)
+    let fraction = (offset[axis] - space.least(axis) - start) / Grid.points(stride)
+    return Anchor(.page(id, fraction: fraction, lead: lead, across: offset[axis.other]))
+  }
+
+  /// The distance from one page to the next, in units.
+  private var pageStride: Int64 {
+    metrics.pages.map { $0.track($0.pageAxis).pitch } ?? metrics.viewport[scrollAxis]
+  }
+
+  /// The offset of the page for which a cell stands, and a part of a page, along the
+  /// scroll axis.
+  private func pageOffset(
+    of index: Int, _ fraction: Double, _ lead: Double, _ space: ScrollSpace
+  ) -> Double {
+    let axis = scrollAxis
+    let stride = pageStride
+    let length = Grid.points(stride)
+    let page: Int64
+    if let number = self.page(containing: index) {
+      page = Int64(number)
+    } else {
+      let start = space.turned(frame(at: index)).start(axis)
+      page = stride == 0 ? 0 : Grid.wholeBelow((start - lead * length) / length + 0.5)
+    }
+    let part = Grid.snap((fraction * length).magnitude)
+    return space.least(axis) + Grid.points(page * stride) + (fraction < 0 ? -part : part)
+  }
+
+  // MARK: The first cell
+
+  /// The cell nearest to `index` that takes part: it, else the next one before `end`, else
+  /// the previous one.
+  private func indexTakingPart(from index: Int, to end: Int) -> Int? {
+    if !store.root.traits.contains(.gone) { return index }
+    for next in index..<end where cellStyle(at: next).visibility != .gone { return next }
+    for before in stride(from: index - 1, through: 0, by: -1)
+    where cellStyle(at: before).visibility != .gone {
+      return before
+    }
+    return nil
+  }
+
+  /// The first cell that `seen`, from the leading edges, shows; if there is none, the
+  /// one nearest to it.
+  private func firstCell(in seen: Rect, _ space: ScrollSpace) -> Int? {
+    if count == 0 { return nil }
+    let edge = seen.start(scrollAxis)
+    if let found = firstCell(overlapping: seen, edge, space) { return found }
+    let offset = space.clamped(seen.origin)
+    var reach = max(seen.size.width, seen.size.height, 1)
+    let whole = Grid.points(max(space.content.horizontal, space.content.vertical))
+    while true {
+      let around = Rect(
+        x: offset.x - reach, y: offset.y - reach, width: seen.size.width + 2 * reach,
+        height: seen.size.height + 2 * reach)
+      if let found = firstCell(overlapping: around, edge, space) { return found }
+      if reach > whole { return indexTakingPart(from: 0, to: count) }
+      reach *= 2
+    }
+  }
+
+  /// Of the cells that overlap a rectangle, the first one that reaches across an edge, or
+  /// else the first of those that begin next behind it, or else of those that end last.
+  private func firstCell(overlapping rect: Rect, _ edge: Double, _ space: ScrollSpace) -> Int? {
+    let axis = scrollAxis
+    var first: Int?
+    var least = 0.0
+    var last: Int?
+    var greatest = 0.0
+    forEachFrame(intersecting: space.turned(rect)) { index, frame in
+      let frame = space.turned(frame)
+      let end = frame.end(axis)
+      if end > edge {
+        let start = max(frame.start(axis), edge)
+        if first == nil || start < least { (first, least) = (index, start) }
+      } else if last == nil || end > greatest {
+        (last, greatest) = (index, end)
+      }
+    }
+    return first ?? last
+  }
+}
