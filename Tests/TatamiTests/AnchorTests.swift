@@ -210,6 +210,41 @@ private func column(count: Int) throws -> FlowLayout {
     #expect(layout.unclampedOffset(keeping: below) == Point(x: 0, y: -20))
   }
 
+  @Test func `near the end of the longest exact content an anchor is as exact`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)),
+      repeating: Cell(width: 100, height: 8.5), count: 1_000_000_000)  // 2³³ pt less 1 %
+    let offset = Point(x: 0, y: 8_400_000_000 + gridStep)
+    let anchor = layout.anchor(at: offset)
+    let index = try #require(layout.index(of: anchor))
+    let before = layout.frame(at: index).origin.y - offset.y
+    for step in 1...5 {
+      try layout.insert(Cell(width: 1, height: gridStep * Double(step)), at: step)
+      let now = layout.offset(keeping: anchor)
+      #expect(layout.frame(at: index + step).origin.y - now.y == before)
+    }
+    #expect(layout.offset(keeping: anchor).y == offset.y + 15 * gridStep)
+  }
+
+  @Test func `an offset between points of the grid is rounded once and does not drift`() throws {
+    var layout = try column(count: 100)
+    var offset = Point(x: 0, y: 1_000.1)
+    for _ in 0..<1_000 {
+      let anchor = layout.anchor(at: offset)
+      try layout.insert(Cell(width: 1, height: 7), at: 0)
+      try layout.remove(at: 0)
+      offset = layout.offset(keeping: anchor)
+    }
+    #expect(offset == Point(x: 0, y: 1_000.1))
+    for _ in 0..<1_000 {
+      let anchor = layout.anchor(at: offset)
+      try layout.insert(Cell(width: 1, height: 7), at: 0)
+      offset = layout.offset(keeping: anchor)
+    }
+    #expect((offset.y - 8_000.1).magnitude < 1e-12 * 8_000)
+  }
+
   @Test(arguments: Axis.allCases)
   func `a line is held along its own axis`(orientation: Axis) throws {
     let flow = Oriented(orientation.other)

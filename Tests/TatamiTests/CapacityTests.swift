@@ -67,6 +67,21 @@ import Testing
     }
   }
 
+  @Test func `hands anchors on as long as there is memory for an id, else to the start`() throws {
+    try withLayout(bytes: 1 << 18) { layout in
+      for _ in 0..<40 { try layout.append(Cell(width: 80, height: 40)) }
+      let anchor = layout.anchor(at: Point(x: 0, y: 200))
+      #expect(layout.index(of: anchor) == 16)
+      while (try? layout.append(Cell(width: 80, height: 40))) != nil {}
+      while layout.index(of: anchor) != nil {
+        try layout.remove(at: 16)
+        #expect(layout.index(of: anchor) == 16 || layout.offset(keeping: anchor) == .zero)
+        #expect(layout.brokenInvariant == nil)
+        if layout.count == 40 { break }
+      }
+    }
+  }
+
   @Test func `must be aligned and not too small`() async {
     await #expect(processExitsWith: .failure) {
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 100, alignment: 64)

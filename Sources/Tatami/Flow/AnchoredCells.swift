@@ -18,6 +18,7 @@ struct AnchoredCells {
 
   /// Looks after a cell, instead of the one that was longest not asked for.
   mutating func add(_ cell: CellID) {
+    if entries.last?.cell == cell { return }
     if let place = entries.firstIndex(where: { $0.cell == cell }) {
       entries.remove(at: place)
     } else if entries.count == Self.greatestCount {

@@ -53,6 +53,7 @@ public struct Anchor: Hashable, Sendable {
   /// cell is removed, this anchor is as good as ``start``.
   ///
   /// - Parameters:
+  ///   - id: The cell.
   ///   - unitPoint: The point in the cell: 0 is the leading or top edge, 1 the opposite one.
   ///   - viewportPoint: Where in the viewport the point is, in points from the
   ///     viewport's leading and top edge.

@@ -96,7 +96,9 @@ extension FlowLayout {
   /// cell the layout does not know and does not look after is as good as ``Anchor/start``.
   /// A cell that takes no part is stood for by the next one that does, or the previous one.
   ///
-  /// - Parameter obscured: How much of the viewport's edges something else covers now.
+  /// - Parameters:
+  ///   - anchor: What to hold on to, made by this layout or a copy of it.
+  ///   - obscured: How much of the viewport's edges something else covers now.
   /// - Precondition: The insets are finite.
   /// - Complexity: O(log *n*), and as for ``contentSize``.
   public func offset(keeping anchor: Anchor, obscured: EdgeInsets = .zero) -> Point {
@@ -232,6 +234,10 @@ extension FlowLayout {
   private func firstCell(in seen: Rect, _ space: ScrollSpace) -> Int? {
     if count == 0 { return nil }
     let edge = seen.start(scrollAxis)
+    // Mostly a cell reaches across the edge: then only its line is looked at.
+    var strip = seen
+    strip.size[scrollAxis] = min(seen.size[scrollAxis], 1)
+    if let found = firstCell(overlapping: strip, edge, space) { return found }
     if let found = firstCell(overlapping: seen, edge, space) { return found }
     let offset = space.clamped(seen.origin)
     var reach = max(seen.size.width, seen.size.height, 1)
