@@ -50,9 +50,9 @@ KNOWS = {
     "Pages": {"Tree", "Cells", "Geometry"},
     "Edits": set(),
     "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
-    "Changes": {
-        "Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
     "Viewport": {"Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
+    "Changes": {
+        "Viewport", "Flow", "Lines", "Tree", "Cells", "Styles", "Edits", "Geometry"},
     "Linear": {"Viewport", "Flow", "Changes", "Tree", "Cells", "Styles", "Traits", "Geometry"},
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Tatami
 import Testing
 
@@ -40,23 +39,11 @@ import Testing
 
   /// Every line of code on the page, but the two whose answers are tested above.
   @Test func `are the code of this test`() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appending(path: "Sources/Tatami/Tatami.docc/Features/Anchors.md"),
-      encoding: .utf8)
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let examples = source.components(separatedBy: "// example\n").dropFirst()
-      .flatMap { $0.components(separatedBy: "// end\n")[0].split(separator: "\n") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
-    let code = page.components(separatedBy: "```swift\n").dropFirst()
-      .flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
-      .map(String.init)
-    let untested = [
-      "feed.visibleRange(in: seen)  // 7..<10",
-      "feed.crossings(from: seen, to: next)  // leaving 7, entering 10",
-    ]
-    #expect(code.filter { !untested.contains($0) } == examples)
+    try expectExamples(
+      onPage: "Features/Anchors",
+      besides: [
+        "feed.visibleRange(in: seen)  // 7..<10",
+        "feed.crossings(from: seen, to: next)  // leaving 7, entering 10",
+      ])
   }
 }

@@ -35,8 +35,11 @@ extension FlowLayout {
   /// Cells are told apart by their ids where they have one, else by their sizes and
   /// styles: of equal cells without ids nobody can say which one went.
   ///
-  /// - Parameter viewport: What is seen, in container coordinates: cells that are not
-  ///   seen before or after are left out. `nil` for all cells.
+  /// - Parameters:
+  ///   - older: The state before.
+  ///   - newer: The state after.
+  ///   - viewport: What is seen, in container coordinates: cells that are not seen before
+  ///     or after are left out. `nil` for all cells.
   /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen,
   ///   and as for ``update()``. Layouts that were not made from each other are compared
   ///   cell by cell.
@@ -64,17 +67,25 @@ extension LayoutChange {
   /// Finds out what became of the frames of the cells that are still there.
   mutating func compareFrames(_ comparison: FrameComparison) {
     var comparison = comparison
-    let isReversed = newer.activeStyle.isReversed
     for cells in kept where !cells.isOpen {
-      let before = older.places(cells.old..<cells.old + cells.count)
-      let after = newer.places(cells.new..<cells.new + cells.count)
-      comparison.compare(before.lowerBound, after.lowerBound, count: cells.count)
-      let outcomes = isReversed ? comparison.outcomes.reversed() : comparison.outcomes
-      for outcome in outcomes {
-        let places = outcome.range
-        let place = after.lowerBound + places.lowerBound
-        add(outcome.with(newer.places(place..<place + places.count)))
+      if comparison.isTurned {
+        comparison.compareTurned(cells)
+        for outcome in comparison.outcomes {
+          add(outcome.with(outcome.range.shifted(by: cells.new)))
+        }
+      } else {
+        compare(cells, &comparison)
       }
+    }
+  }
+
+  private mutating func compare(_ cells: KeptCells, _ comparison: inout FrameComparison) {
+    let before = older.places(cells.old..<cells.old + cells.count)
+    let after = newer.places(cells.new..<cells.new + cells.count)
+    comparison.compare(before.lowerBound, after.lowerBound, count: cells.count)
+    let isReversed = newer.activeStyle.isReversed
+    for outcome in isReversed ? comparison.outcomes.reversed() : comparison.outcomes {
+      add(outcome.with(newer.places(outcome.range.shifted(by: after.lowerBound))))
     }
   }
 
@@ -97,14 +108,14 @@ extension LayoutChange {
 
   /// Leaves out what is said of cells that are not seen before or after.
   fileprivate mutating func leaveOutUnseen(in viewport: Rect) {
-    let before = older.seenRange(in: viewport)
+    let before = older.visibleRange(in: viewport)
     var seen = kept.compactMap { cells -> Range<Int>? in
       let common = before.clamped(to: cells.old..<cells.old + cells.count)
       if common.isEmpty { return nil }
       let start = cells.new + common.lowerBound - cells.old
       return start..<start + common.count
     }
-    seen.append(newer.seenRange(in: viewport))
+    seen.append(newer.visibleRange(in: viewport))
     seen.sort { $0.lowerBound < $1.lowerBound }
     let ranges = seen.joined
     inserted = inserted.clipped(to: ranges)
@@ -115,18 +126,6 @@ extension LayoutChange {
       [move.range].clipped(to: ranges).map { Move(range: $0, vector: move.vector) }
     }
     relocated = relocated.filter { !([$0.destination].clipped(to: ranges)).isEmpty }
-  }
-}
-
-extension FlowLayout {
-  /// From the first to the last cell that is seen.
-  fileprivate func seenRange(in viewport: Rect) -> Range<Int> {
-    var (first, last) = (Int.max, -1)
-    forEachFrame(intersecting: viewport) { index, _ in
-      if index < first { first = index }
-      if index > last { last = index }
-    }
-    return last < 0 ? 0..<0 : first..<last + 1
   }
 }
 
@@ -155,5 +154,11 @@ extension [Range<Int>] {
       }
     }
     return parts
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
 }

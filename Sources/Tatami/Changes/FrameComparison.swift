@@ -57,6 +57,22 @@ struct FrameComparison {
     return layout.activeStyle.isReversed ? frames.reversed() : frames
   }
 
+  /// Whether the trees have the cells in opposite orders, so that neighbours in one
+  /// are not in the other.
+  var isTurned: Bool { old.activeStyle.isReversed != new.activeStyle.isReversed }
+
+  /// Compares the frames of cells of layouts whose trees have opposite orders, by
+  /// their indices.
+  mutating func compareTurned(_ cells: KeptCells) {
+    outcomes.removeAll(keepingCapacity: true)
+    if cells.count > Self.window { return outcomes.append(.replaced(0..<cells.count)) }
+    let before = old.frames(in: cells.old..<cells.old + cells.count)
+    let after = new.frames(in: cells.new..<cells.new + cells.count)
+    var builder = OutcomeBuilder()
+    for offset in 0..<cells.count { builder.add(before[offset], after[offset], at: offset) }
+    builder.finish(into: &outcomes)
+  }
+
   /// Compares whole lines that begin at the same cells.
   private mutating func compareLines(_ cells: CommonCells, _ range: Range<Int>) {
     if range.isEmpty { return }
@@ -307,7 +323,9 @@ extension FrameComparison {
   }
 
   private func lines(of layout: FlowLayout, _ line: Int) -> Range<Int> {
-    layout.places(layout.range(ofLine: line))
+    // Where no cell takes part there are no lines.
+    if line >= layout.lineCount { return 0..<layout.count }
+    return layout.places(layout.range(ofLine: line))
   }
 }
 

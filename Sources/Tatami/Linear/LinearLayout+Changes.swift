@@ -8,7 +8,10 @@ extension LinearLayout {
   /// What differs between two states of a layout. See
   /// ``FlowLayout/change(from:to:in:)``.
   ///
-  /// - Parameter viewport: What is seen, in container coordinates; `nil` for all cells.
+  /// - Parameters:
+  ///   - older: The state before.
+  ///   - newer: The state after.
+  ///   - viewport: What is seen, in container coordinates; `nil` for all cells.
   /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen.
   public static func change(
     from older: LinearLayout, to newer: LinearLayout, in viewport: Rect? = nil
