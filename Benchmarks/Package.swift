@@ -1,20 +1,41 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .strictMemorySafety()]
+
 let package = Package(
   name: "TatamiBenchmarks",
   dependencies: [
-    .package(name: "Tatami", path: "..")
+    .package(name: "Tatami", path: ".."),
+    // Its default traits need packages that not everybody can get.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
     // Plain loops over plain arrays, and the counters in front of malloc.
     .target(
       name: "Limits",
       cSettings: [.unsafeFlags(["-O3", "-fno-builtin-malloc"])]),
+    // The workloads, and what is done to them.
+    .target(
+      name: "Rows",
+      dependencies: [
+        "Limits", .product(name: "Tatami", package: "Tatami"),
+        .product(name: "TatamiDocument", package: "Tatami"),
+      ],
+      swiftSettings: strict),
+    // What can be counted: instructions, allocations, cells visited, bytes.
     .executableTarget(
-      name: "bench",
-      dependencies: ["Limits", .product(name: "Tatami", package: "Tatami")],
-      swiftSettings: [.treatAllWarnings(as: .error), .strictMemorySafety()]),
+      name: "counts",
+      dependencies: ["Limits", "Rows", .product(name: "Tatami", package: "Tatami")],
+      swiftSettings: strict,
+      // Older releases of valgrind give up on the compiler's debugging information.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"], .when(platforms: [.linux]))]),
+    // What takes time.
+    .executableTarget(
+      name: "Times",
+      dependencies: ["Limits", "Rows", .product(name: "Benchmark", package: "benchmark")],
+      path: "Times",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
   swiftLanguageModes: [.v6]
 )

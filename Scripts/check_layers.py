@@ -32,7 +32,8 @@ IMPORTS = {
     "Tests/TatamiDocumentTests": {
         "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
     },
-    "Benchmarks/Sources/bench": {"Tatami", "Limits", "Glibc"},
+    "Benchmarks/Sources/Rows": {"Tatami", "TatamiDocument", "Limits", "Foundation"},
+    "Benchmarks/Sources/counts": {"Tatami", "Rows", "Limits", "Glibc"},
 }
 
 # Sources of other languages: nothing to check.

@@ -1,4 +1,5 @@
 import Limits
+import Rows
 import Tatami
 
 /// What a step of the mixed sequence does.
@@ -9,40 +10,34 @@ private enum Step: Int, CaseIterable {
 }
 
 /// Allocations in 100,000 edits and queries after a warm-up: none.
-func allocationRows(_ effort: Effort, _ report: inout Report) throws(FlowError) {
-  guard limits_counts_allocations() else { return }
-  let counted = try Workload.counted(100_000)
-  try allocationRow("flow4", counted, widths: Workload.countedWidths, &report)
-  let sized = try Workload.sized(100_000)
-  try allocationRow("sized", sized, widths: Workload.sizedWidths, &report)
+func allocationCounts() throws(FlowError) -> [Count] {
+  guard limits_counts_allocations() else { return [] }
+  return [try allocationCount(.four), try allocationCount(.wrap)]
 }
 
-private func allocationRow(
-  _ name: String, _ layout: FlowLayout, widths: Range<Double>, _ report: inout Report
-) throws(FlowError) {
-  var sequence = MixedSequence(layout: layout, widths: widths)
+private func allocationCount(_ workload: Workload) throws(FlowError) -> Count {
+  var sequence = MixedSequence(workload, layout: try workload.layout(100_000))
   try sequence.run(steps: 600_000)
   sequence.forgetCounts()
   try sequence.run(steps: 100_000)
-  report.add(
-    Row(
-      name: "\(name)/allocations-in-100k-steps", ours: Double(sequence.total), unit: .count,
-      goal: 0, isGate: true, note: sequence.allocatingSteps))
+  return Count(
+    name: "\(workload.name)/allocations-in-100k-steps/100000", unit: .allocations,
+    value: Double(sequence.total), goal: 0, note: sequence.allocatingSteps)
 }
 
 /// Edits and queries in random order; the number of cells stays about the same.
 private struct MixedSequence {
   private var layout: FlowLayout
-  private let widths: Range<Double>
+  private let workload: Workload
   private var random = SplitMix64(seed: 10)
   private var frames = [Rect](repeating: .zero, count: 64)
   private var ids: [CellID] = []
   private var allocations = [UInt64](repeating: 0, count: Step.allCases.count)
   private let usual: Int
 
-  init(layout: FlowLayout, widths: Range<Double>) {
+  init(_ workload: Workload, layout: FlowLayout) {
     self.layout = layout
-    self.widths = widths
+    self.workload = workload
     usual = layout.count
     for _ in 0..<1000 {
       ids.append(layout.cellID(at: random.index(below: usual)))
@@ -80,7 +75,7 @@ private struct MixedSequence {
 
   private mutating func take(_ step: Step) throws(FlowError) {
     let index = random.index(below: layout.count)
-    let cell = Cell(width: random.length(in: widths), height: random.length(in: Workload.heights))
+    let cell = workload.newCell(&random)
     switch step {
     case .resize: try layout.resize(at: index, to: cell.size)
     case .insert: try layout.insert(cell, at: index)
@@ -102,7 +97,8 @@ private struct MixedSequence {
       limits_consume(frames[0].origin.y)
     case .framesIntersecting:
       let middle = Point(x: 0, y: layout.contentSize.height / 2)
-      layout.forEachFrame(intersecting: Rect(origin: middle, size: Workload.viewport)) { _, frame in
+      let seen = Rect(origin: middle, size: workload.environment.viewport)
+      layout.forEachFrame(intersecting: seen) { _, frame in
         limits_consume(frame.origin.y)
       }
     case .indexAtPoint:

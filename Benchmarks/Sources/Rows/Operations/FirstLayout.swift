@@ -1,0 +1,27 @@
+import Limits
+import Tatami
+
+extension Operation {
+  /// A layout from arrays of extents, its content size, and given back.
+  static let firstLayout = Operation(
+    "first-layout", times: 1, isPerCell: true, limit: "memcpy of the extents"
+  ) { workload, count throws(FlowError) in
+    if case .equal = workload.source {
+      let cell = [UInt8](repeating: 1, count: 16)
+      var copy = cell
+      return Trial { () throws(FlowError) in
+        limits_consume(try workload.layout(count).contentSize.height)
+      } limit: {
+        unsafe limits_copy(&copy, cell, cell.count)
+      }
+    }
+    let extents = workload.extents(count)
+    let source = [UInt8](repeating: 1, count: count * 16)
+    var target = source
+    return Trial { () throws(FlowError) in
+      limits_consume(try workload.layout(of: extents).contentSize.height)
+    } limit: {
+      unsafe limits_copy(&target, source, source.count)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Tatami
+
+/// What a number should not exceed.
+public enum Goal: Sendable {
+  /// So many nanoseconds an operation, by the median.
+  case median(Double)
+  /// So many nanoseconds an operation, by the mean.
+  case mean(Double)
+  /// So many nanoseconds a cell, by the median.
+  case perCell(Double)
+  /// So many times what the limit takes.
+  case timesLimit(Double)
+}
+
+/// One operation on one workload at one size, to be measured beside its limit.
+public struct Row: Sendable {
+  /// The workload that is laid out.
+  public let workload: Workload
+  /// What is done to it.
+  public let operation: Operation
+  /// How many cells it has.
+  public let count: Int
+
+  /// The row's name: `workload/operation/size`.
+  public var name: String { "\(workload.name)/\(operation.name)/\(count)" }
+
+  /// What should not be exceeded, if that is known.
+  public var goal: Goal? { Self.goals[name] }
+
+  /// Gets everything ready that is not measured.
+  public func prepare() throws(FlowError) -> Trial { try operation.prepare(workload, count) }
+
+  /// The sizes of all workloads.
+  public static let sizes = [1_000, 10_000, 100_000, 1_000_000]
+
+  /// Every row, small sizes first.
+  public static let all: [Row] =
+    Workload.all.flatMap { workload in
+      Operation.all.filter { $0.applies(workload) }.flatMap { operation in
+        sizes.map { Row(workload: workload, operation: operation, count: $0) }
+      }
+    }
+    + ["first-layout", "resize"].compactMap { name in
+      Operation.all.first { $0.name == name }
+        .map { Row(workload: .uniform, operation: $0, count: 1_000_000_000) }
+    }
+
+  /// The targets of the first milestone that are times.
+  private static let goals: [String: Goal] = {
+    var goals: [String: Goal] = [
+      "four/first-layout/1000000": .perCell(12),
+      "four/all-frames/1000000": .timesLimit(1.5),
+      "four/resize/1000000": .median(500),
+      "four/far-viewport/1000000": .median(1120),
+      "four/insert-remove-middle/1000000": .median(1000),
+      "four/width/1000000": .median(10_000),
+      "wrap/first-layout/1000000": .perCell(12),
+      "wrap/all-frames/1000000": .timesLimit(1.5),
+      "wrap/insert-remove/1000000": .median(2000),
+      "paged/all-frames/1000000": .perCell(1),
+      "uniform/first-layout/1000000000": .median(10_000),
+      "uniform/resize/1000000000": .median(1000),
+    ]
+    for workload in Workload.adversaries {
+      goals["\(workload.name)/insert-remove/1000000"] = .mean(50_000)
+    }
+    return goals
+  }()
+}
+
+/// Something that is done to a layout, and what a plain loop does for it.
+public struct Operation: Sendable {
+  /// The second part of the row's name.
+  public let name: String
+  /// How often it is done in one run of a trial.
+  public let times: Int
+  /// How often the limit does its work in one run.
+  public let limitTimes: Int
+  /// Whether the time is also said for each cell.
+  public let isPerCell: Bool
+  /// What the limit does, for the report.
+  public let limit: String
+  /// Whether a workload has this row.
+  let applies: @Sendable (Workload) -> Bool
+  /// Gets everything ready that is not measured.
+  let prepare: @Sendable (Workload, Int) throws(FlowError) -> Trial
+
+  init(
+    _ name: String, times: Int, isPerCell: Bool = false, limit: String, limitTimes: Int = 1,
+    applies: @escaping @Sendable (Workload) -> Bool = { !$0.isAdversary },
+    prepare: @escaping @Sendable (Workload, Int) throws(FlowError) -> Trial
+  ) {
+    self.name = name
+    self.times = times
+    self.limitTimes = limitTimes
+    self.isPerCell = isPerCell
+    self.limit = limit
+    self.applies = applies
+    self.prepare = prepare
+  }
+
+  /// The workloads of these names.
+  static func only(_ names: String...) -> @Sendable (Workload) -> Bool {
+    { names.contains($0.name) }
+  }
+
+  /// Every operation; another one is a file of its own and a word here.
+  static let all: [Operation] = [
+    firstLayout, allFrames, resize, farViewport, insertRemove, insertRemoveMiddle, batch, width,
+    rotation, frameAt, hitTest, snapshot, pageQueries, plainSingle, plainSet,
+  ]
+}
+
+/// An operation that is ready to be measured.
+public struct Trial {
+  /// Does it as often as the operation says.
+  public let run: () throws(FlowError) -> Void
+  /// Does the limit's work, as often as the operation says.
+  public let limit: () -> Void
+
+  init(run: @escaping () throws(FlowError) -> Void, limit: @escaping () -> Void) {
+    self.run = run
+    self.limit = limit
+  }
+}

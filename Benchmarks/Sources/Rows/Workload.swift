@@ -1,0 +1,118 @@
+import Limits
+import Tatami
+
+/// A flow and the cells that go into it, at any size.
+public struct Workload: Sendable {
+  /// What plain loops have to do for the same frames.
+  enum Shape {
+    /// Lines of so many cells.
+    case counted(Int)
+    /// Lines as long as the container allows.
+    case sized
+    /// Pages of equal cells; one endless page for a run of equal cells.
+    case paged(LimitsPages)
+    /// So many equally wide columns, each cell in the one that ends first.
+    case waterfall(Int)
+    /// Lines of so many cells that share out what is left of the line.
+    case weighted(Int)
+  }
+
+  /// The first part of the rows' names.
+  public let name: String
+  /// The style of the layout.
+  public let style: FlowStyle
+  /// What surrounds the layout.
+  public let environment: LayoutEnvironment
+  let source: CellSource
+  let shape: Shape
+  /// Whether there are rows for all operations, or only for inserts.
+  var isAdversary = false
+
+  /// The extents of `count` cells, the same in every run.
+  public func extents(_ count: Int) -> Extents { source.extents(count) }
+
+  /// A layout of `count` cells.
+  public func layout(_ count: Int) throws(FlowError) -> FlowLayout {
+    if case .equal(let cell) = source {
+      return try FlowLayout(
+        style: style, environment: environment, repeating: cell, count: count)
+    }
+    return try layout(of: extents(count))
+  }
+
+  /// A layout of the given cells.
+  func layout(of extents: Extents) throws(FlowError) -> FlowLayout {
+    if case .equal(let cell) = source {
+      return try FlowLayout(
+        style: style, environment: environment, repeating: cell, count: extents.widths.count)
+    }
+    if extents.weights.isEmpty {
+      return try FlowLayout(
+        style: style, environment: environment, widths: extents.widths, heights: extents.heights)
+    }
+    var layout = try FlowLayout(style: style, environment: environment)
+    let cells = zip(extents.widths, extents.heights).map { Cell(width: $0, height: $1) }
+    try layout.insert(
+      contentsOf: cells, styles: extents.weights.map { CellStyle(weight: $0) }, at: 0)
+    return layout
+  }
+
+  /// A random cell of the workload's kind.
+  public func newCell(_ random: inout SplitMix64) -> Cell { source.newCell(&random) }
+
+  /// Inserts a random cell of the workload's kind.
+  @inline(__always)
+  public func insert(
+    into layout: inout FlowLayout, at index: Int, _ random: inout SplitMix64
+  ) throws(FlowError) {
+    let cell = source.newCell(&random)
+    if case .weighted = shape {
+      try layout.insert(cell, style: CellStyle(weight: 2), at: index)
+    } else {
+      try layout.insert(cell, at: index)
+    }
+  }
+
+  /// Shows every part of a flow of so many cells a line all its entry states, as a
+  /// layout in use soon has; the cells are then as before.
+  public func warm(_ layout: inout FlowLayout) throws(FlowError) {
+    let arranged = style.arrangedCount ?? 4
+    limits_consume(layout.contentSize.height)
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<arranged {
+      try insert(into: &layout, at: 0, &random)
+      limits_consume(layout.contentSize.height)
+    }
+    for _ in 0..<arranged {
+      try layout.remove(at: 0)
+      limits_consume(layout.contentSize.height)
+    }
+  }
+
+  /// The lengths for the plain loops.
+  var limits: LimitsStyle {
+    let padding = style.padding
+    return LimitsStyle(
+      spacing: style.spacing.horizontal, line_spacing: style.spacing.vertical,
+      leading: padding.leading, top: padding.top, bottom: padding.bottom,
+      inner: environment.viewport.width - padding.leading - padding.trailing)
+  }
+
+  /// The same surroundings after the device was turned.
+  var turned: LayoutEnvironment {
+    var turned = environment
+    turned.viewport = Size(
+      width: environment.viewport.height, height: environment.viewport.width)
+    turned.orientation = .landscape
+    return turned
+  }
+
+  /// What differs when the device is turned: longer lines, more cells a page.
+  var turnedStyle: FlowStyleVariant {
+    var variant = FlowStyleVariant()
+    guard let arranged = style.arrangedCount else { return variant }
+    variant.arrangedCount = arranged + 2
+    if let paged = style.pagedCount { variant.pagedCount = paged / arranged * (arranged + 2) }
+    return variant
+  }
+}

@@ -1,0 +1,38 @@
+import Rows
+import Tatami
+
+/// What callgrind counts: one run of a trial. It is looked for by this name.
+@c(tatami_region) @inline(never)
+public func region() {
+  do {
+    try unsafe trial?.run()
+  } catch {
+    fatalError("a trial failed: \(error)")
+  }
+}
+
+nonisolated(unsafe) private var trial: Trial?
+
+/// Goes through every row whose instructions are counted: prints its name and how often the
+/// operation is done in its region, and enters the region once, after two runs to warm up.
+func runRegions() throws(FlowError) {
+  for row in Row.all where row.countsInstructions {
+    let prepared = try row.prepare()
+    try prepared.run()
+    try prepared.run()
+    unsafe trial = prepared
+    region()
+    unsafe trial = nil
+    print("\(row.name) \(row.operation.times)")
+  }
+}
+
+extension Row {
+  /// Ten thousand cells say enough about most rows; edits are also counted where the tree
+  /// is high.
+  fileprivate var countsInstructions: Bool {
+    if operation.name.hasPrefix("c-") { return false }
+    let isTall = ["four", "wrap"].contains(workload.name) && operation.times >= 100
+    return count == 10_000 || (count == 1_000_000 && isTall)
+  }
+}

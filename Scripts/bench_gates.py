@@ -1,0 +1,149 @@
+"""Gates what can be counted, against numbers kept for each toolchain.
+
+    bench_gates.py measure COUNTS OUT       counts with the executable COUNTS, into OUT
+    bench_gates.py check OUT BASELINE       fails if a number has grown beyond its tolerance
+    bench_gates.py update OUT BASELINE      keeps the numbers, and says what moved
+    bench_gates.py self-test                shows that a regression is noticed
+
+Instructions are those of one region for each row, counted by callgrind: the same in every run,
+whatever else the machine does. The others the executable counts itself.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+REGION = "tatami_region"
+
+# How much of a number may be added before it counts as a regression.
+TOLERANCES = {"instructions": 0.02, "visited": 0.01, "bytes": 0.01, "allocations": 0.0}
+
+
+class GateError(Exception):
+    """One line about what failed."""
+
+
+def output_of(command, **options):
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        tail = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
+        raise GateError(f"{Path(command[0]).name} failed: {' '.join(tail)}")
+    return done.stdout
+
+
+def instruction_rows(counts):
+    with tempfile.TemporaryDirectory() as folder:
+        dumps = Path(folder) / "dump"
+        printed = output_of(
+            ["valgrind", "--tool=callgrind", "--collect-atstart=no", f"--toggle-collect={REGION}",
+             f"--dump-after={REGION}", f"--callgrind-out-file={dumps}", counts, "instructions"],
+            env=os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"})
+        for number, line in enumerate(printed.splitlines(), start=1):
+            name, times = line.split()
+            dump = Path(f"{dumps}.{number}")
+            total = re.search(r"^totals: (\d+)$", dump.read_text(), re.MULTILINE) if dump.exists() else None
+            if total is None or int(total[1]) == 0:
+                raise GateError(f"callgrind counted nothing for {name}")
+            yield {"name": f"{name}", "unit": "instructions", "value": int(total[1]),
+                   "goal": None, "note": f"{int(total[1]) / int(times):.0f} an operation"}
+
+
+def measure(counts, out):
+    rows = json.loads(output_of([counts, "exact"])) + list(instruction_rows(counts))
+    Path(out).write_text("[\n" + ",\n".join(json.dumps(row) for row in rows) + "\n]\n")
+    print(f"gates: counted {len(rows)} rows")
+
+
+def number(value):
+    return f"{value:,.0f}".replace(",", " ") if value >= 1000 else f"{value:.4g}"
+
+
+def change(before, after):
+    return f"{number(before)} → {number(after)}" + (f" ({after / before - 1:+.1%})" if before else "")
+
+
+def complaints(rows, baseline):
+    """What is wrong, and what is better than what is kept."""
+    bad, better = [], []
+    kept, tolerances = dict(baseline["rows"]), baseline["tolerances"]
+    for row in rows:
+        name, unit, value = row["name"], row["unit"], row["value"]
+        if row["goal"] is not None and value > row["goal"]:
+            bad.append(f"{name}: {number(value)} {unit}, the goal is {number(row['goal'])}")
+        before = kept.pop(name, None)
+        if before is None:
+            better.append(f"{name}: not kept yet")
+        elif value > before * (1 + tolerances[unit]):
+            bad.append(f"{name}: {unit} {change(before, value)}")
+        elif value < before * (1 - tolerances[unit]):
+            better.append(f"{name}: {unit} {change(before, value)}")
+    bad += [f"{name}: is kept but was not measured" for name in kept]
+    return bad, better
+
+
+def check(out, path):
+    if not Path(path).exists():
+        raise GateError(f"no numbers are kept in {path}; look at this run's, then Scripts/bench --update")
+    rows = json.loads(Path(out).read_text())
+    bad, better = complaints(rows, json.loads(Path(path).read_text()))
+    for line in better:
+        print(f"gates: better or new: {line}")
+    if better:
+        print("gates: Scripts/bench --update keeps what is better")
+    for line in bad:
+        print(f"gates: REGRESSION: {line}")
+    if bad:
+        raise GateError(f"{len(bad)} of {len(rows)} rows are worse than {Path(path).name} allows")
+    print(f"gates: {len(rows)} rows within their tolerances")
+
+
+def update(out, path):
+    rows = json.loads(Path(out).read_text())
+    old = json.loads(Path(path).read_text())["rows"] if Path(path).exists() else {}
+    new = {row["name"]: row["value"] for row in rows}
+    moved = [name for name in new if name in old and new[name] != old[name]]
+    for name in moved:
+        print(f"update: {name}: {change(old[name], new[name])}")
+    for word, names in [("new", new.keys() - old.keys()), ("gone", old.keys() - new.keys())]:
+        if names:
+            print(f"update: {word}: {len(names)} rows" + ("" if not old else ", " + ", ".join(sorted(names))))
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(value)}" for name, value in new.items())
+    Path(path).write_text(
+        '{\n  "tolerances": ' + json.dumps(TOLERANCES) + ',\n  "rows": {\n' + lines + "\n  }\n}\n")
+    print(f"update: {len(new)} rows kept in {path}, {len(moved)} of them moved")
+
+
+def self_test():
+    baseline = {"tolerances": TOLERANCES, "rows": {"a": 1000, "b": 20.0, "c": 0, "d": 5}}
+
+    def run(a, b, c, goal=None):
+        rows = [("a", "instructions", a), ("b", "bytes", b), ("c", "allocations", c)]
+        rows = [{"name": n, "unit": u, "value": v, "goal": goal} for n, u, v in rows]
+        return [line.split(":")[0] for line in complaints(rows, baseline)[0]]
+
+    cases = [
+        (run(1000, 20.0, 0), ["d"]), (run(1021, 20.0, 0), ["a", "d"]), (run(1020, 20.0, 0), ["d"]),
+        (run(900, 20.3, 0), ["b", "d"]), (run(1000, 20.0, 1), ["c", "d"]),
+        (run(1000, 20.0, 0, goal=19), ["a", "b", "d"]),
+    ]
+    for found, expected in cases:
+        if found != expected:
+            raise GateError(f"self-test: complained about {found} instead of {expected}")
+    print(f"gates: self-test passed ({len(cases)} cases)")
+
+
+COMMANDS = {"measure": (measure, 2), "check": (check, 2), "update": (update, 2), "self-test": (self_test, 0)}
+
+if __name__ == "__main__":
+    command, arguments = sys.argv[1] if len(sys.argv) > 1 else "", sys.argv[2:]
+    if command not in COMMANDS or len(arguments) != COMMANDS[command][1]:
+        sys.exit(__doc__)
+    try:
+        COMMANDS[command][0](*arguments)
+    except (GateError, OSError) as error:
+        sys.exit(f"gates: {error}")
