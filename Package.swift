@@ -11,15 +11,19 @@ let package = Package(
     .executable(name: "tatami", targets: ["TatamiTool"]),
   ],
   traits: [
-    .trait(name: "Embedded", description: "Compiles the engine as Embedded Swift")
+    .trait(name: "Embedded", description: "Compiles the engine as Embedded Swift"),
+    .trait(name: "Jemalloc", description: "Links jemalloc, whose arenas may hold the cells"),
   ],
   dependencies: [
     // Only the command-line tool uses it.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // Without a pkg-config name: nobody who leaves the trait off should hear of it.
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(
       name: "Tatami",
+      dependencies: [.target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
       swiftSettings: strict + [
         .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"]))
       ]),

@@ -17,7 +17,7 @@ from pathlib import Path
 
 # Which modules the files below a folder may import.
 IMPORTS = {
-    "Sources/Tatami": set(),
+    "Sources/Tatami": {"CJemalloc"},  # with the package trait Jemalloc alone
     "Sources/TatamiScrolling": {"Tatami"},
     "Sources/TatamiPaging": {"Tatami", "TatamiScrolling"},
     "Sources/TatamiConstraints": set(),

@@ -56,7 +56,7 @@
   fileprivate func destroy() {
     if unsafe state.pointee.source.isHeap {
       for index in 0..<(unsafe state.pointee.chunkCount) {
-        unsafe state.pointee.chunks[index].deallocate()
+        unsafe state.pointee.source.giveBack(state.pointee.chunks[index])
       }
     }
     unsafe state.pointee.chunks.deallocate()

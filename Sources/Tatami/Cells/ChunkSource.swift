@@ -1,3 +1,7 @@
+#if Jemalloc
+import CJemalloc
+#endif
+
 /// Where a layout gets the memory for its cells from.
 @safe public struct ChunkSource: @unchecked Sendable {
   /// The caller's memory, or `nil` for the process's allocator.
@@ -22,6 +26,24 @@
     return unsafe ChunkSource(buffer: buffer)
   }
 
+  #if Jemalloc
+  /// An arena of jemalloc for all such layouts, in huge pages where the system has
+  /// them. Only with the package trait `Jemalloc`, which also makes jemalloc the
+  /// allocator of the whole process.
+  public static var jemalloc: ChunkSource {
+    var source = heap
+    source.arena = hugeArena
+    return source
+  }
+
+  private static let hugeArena = tatami_make_huge_arena()
+
+  /// The number of jemalloc's arena, or 0 for the usual allocation.
+  private var arena: UInt32 = 0
+  #endif
+
+  private init(buffer: UnsafeMutableRawBufferPointer?) { unsafe self.buffer = buffer }
+
   /// Whether the memory is the allocator's, and endless.
   var isHeap: Bool { unsafe buffer == nil }
 
@@ -31,6 +53,17 @@
   /// Memory for a chunk, when `used` bytes have been given out before.
   func chunk(_ bytes: Int, alignment: Int, after used: Int) -> UnsafeMutableRawPointer {
     if let base = unsafe buffer?.baseAddress { return unsafe base + used }
+    #if Jemalloc
+    if arena != 0 { return unsafe tatami_arena_allocate(arena, bytes, alignment) }
+    #endif
     return .allocate(byteCount: bytes, alignment: alignment)
+  }
+
+  /// Takes back a chunk that is the allocator's.
+  func giveBack(_ chunk: UnsafeMutableRawPointer) {
+    #if Jemalloc
+    if arena != 0 { return unsafe tatami_arena_free(chunk) }
+    #endif
+    unsafe chunk.deallocate()
   }
 }
