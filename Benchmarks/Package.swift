@@ -5,8 +5,11 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .strictMemorySafety
 
 let package = Package(
   name: "TatamiBenchmarks",
+  traits: [.trait(name: "Jemalloc", description: "Measures with jemalloc as the allocator")],
   dependencies: [
-    .package(name: "Tatami", path: ".."),
+    .package(
+      name: "Tatami", path: "..",
+      traits: [.defaults, .trait(name: "Jemalloc", condition: .when(traits: ["Jemalloc"]))]),
     // Its default traits need packages that not everybody can get.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
@@ -14,7 +17,10 @@ let package = Package(
     // Plain loops over plain arrays, and the counters in front of malloc.
     .target(
       name: "Limits",
-      cSettings: [.unsafeFlags(["-O3", "-fno-builtin-malloc"])]),
+      cSettings: [
+        .unsafeFlags(["-O3", "-fno-builtin-malloc"]),
+        .define("LIMITS_JEMALLOC", .when(traits: ["Jemalloc"])),
+      ]),
     // The workloads, and what is done to them.
     .target(
       name: "Rows",

@@ -9,7 +9,7 @@
 #endif
 #endif
 
-#if defined(__GLIBC__) && !defined(LIMITS_SANITIZED)
+#if defined(__GLIBC__) && !defined(LIMITS_SANITIZED) && !defined(LIMITS_JEMALLOC)
 
 #include <errno.h>
 #include <malloc.h>
@@ -62,7 +62,38 @@ bool limits_counts_allocations(void) { return true; }
 uint64_t limits_allocation_calls(void) { return calls; }
 int64_t limits_allocated_bytes(void) { return bytes; }
 
+uint64_t limits_jemalloc_bytes(const char *name) {
+  (void)name;
+  return 0;
+}
+
+#elif defined(LIMITS_JEMALLOC)
+
+extern int mallctl(const char *name, void *old, size_t *old_size, void *new, size_t new_size);
+
+uint64_t limits_jemalloc_bytes(const char *name) {
+  uint64_t epoch = 1, value = 0;
+  size_t size = sizeof value;
+  mallctl("epoch", NULL, NULL, &epoch, sizeof epoch);
+  return mallctl(name, &value, &size, NULL, 0) == 0 ? value : 0;
+}
+
+// jemalloc counts the bytes that the thread has ever allocated, not the calls.
+bool limits_counts_allocations(void) { return true; }
+uint64_t limits_allocation_calls(void) {
+  static __thread uint64_t *bytes = NULL;
+  size_t size = sizeof bytes;
+  if (bytes == NULL) mallctl("thread.allocatedp", &bytes, &size, NULL, 0);
+  return bytes == NULL ? 0 : *bytes;
+}
+int64_t limits_allocated_bytes(void) { return (int64_t)limits_jemalloc_bytes("stats.allocated"); }
+
 #else
+
+uint64_t limits_jemalloc_bytes(const char *name) {
+  (void)name;
+  return 0;
+}
 
 bool limits_counts_allocations(void) { return false; }
 uint64_t limits_allocation_calls(void) { return 0; }

@@ -3,6 +3,10 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "limits_loops.h"
 
 void limits_set(void *to, size_t bytes) {
@@ -30,6 +34,12 @@ uint64_t limits_page_faults(void) {
 uint64_t limits_peak_bytes(void) {
   struct rusage usage;
   return getrusage(RUSAGE_SELF, &usage) == 0 ? (uint64_t)usage.ru_maxrss * 1024 : 0;
+}
+
+void limits_use_one_arena(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 1);
+#endif
 }
 
 void limits_consume(double value) {

@@ -7,6 +7,7 @@ import Tatami
 ///
 ///     counts list                          every row that is timed, as JSON
 ///     counts exact                         allocations, cells visited, bytes, as JSON
+///     counts memory                        page faults and times of memory, as JSON
 ///     counts instructions                  runs the regions that callgrind counts
 ///     counts extents WORKLOAD COUNT FILE   the cells, as pairs of 64-bit numbers
 @main enum Counts {
@@ -23,6 +24,7 @@ import Tatami
     switch (arguments.first, arguments.count) {
     case ("list", 1): print(rowList())
     case ("exact", 1): print(try exactCounts())
+    case ("memory", 1): print(try memoryReport())
     case ("instructions", 1): try runRegions()
     case ("extents", 4):
       guard let workload = Workload.all.first(where: { $0.name == arguments[1] }),
@@ -30,7 +32,8 @@ import Tatami
       else { throw UsageError(sentence: "no workload \(arguments[1]) of \(arguments[2]) cells") }
       try writeExtents(workload.extents(count), to: arguments[3])
     default:
-      throw UsageError(sentence: "known: list, exact, instructions, extents WORKLOAD COUNT FILE")
+      throw UsageError(
+        sentence: "known: list, exact, memory, instructions, extents WORKLOAD COUNT FILE")
     }
   }
 

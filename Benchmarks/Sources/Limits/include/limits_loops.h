@@ -83,6 +83,10 @@ uint64_t limits_page_faults(void);
 // The most memory the process has had at a time, in bytes.
 uint64_t limits_peak_bytes(void);
 
+// Lets all threads share the main thread's memory. glibc gives a thread an arena of
+// its own, which hands memory back to the system after every large release.
+void limits_use_one_arena(void);
+
 // Takes a value, so that computing it is not left out.
 void limits_consume(double value);
 
