@@ -105,7 +105,8 @@ def update(out, path):
     rows = json.loads(Path(out).read_text())
     old = json.loads(Path(path).read_text())["rows"] if Path(path).exists() else {}
     new = {row["name"]: row["value"] for row in rows}
-    moved = [name for name in new if name in old and new[name] != old[name]]
+    kept = [name for name in new if name in old]
+    moved = [name for name in kept if abs(new[name] - old[name]) > 0.001 * abs(old[name])]
     for name in moved:
         print(f"update: {name}: {change(old[name], new[name])}")
     for word, names in [("new", new.keys() - old.keys()), ("gone", old.keys() - new.keys())]:
@@ -115,7 +116,7 @@ def update(out, path):
     lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(value)}" for name, value in new.items())
     Path(path).write_text(
         '{\n  "tolerances": ' + json.dumps(TOLERANCES) + ',\n  "rows": {\n' + lines + "\n  }\n}\n")
-    print(f"update: {len(new)} rows kept in {path}, {len(moved)} of them moved")
+    print(f"update: {len(new)} rows kept in {path}, {len(moved)} of them moved by more than 0.1 %")
 
 
 def self_test():

@@ -7,6 +7,7 @@ SENTENCES = {
     "all-frames": "every frame into a buffer that is used again",
     "resize": "a random cell changes its size: the content size",
     "far-viewport": "a random cell changes its size: the frames that are seen at the far end",
+    "insert": "a cell comes anywhere: the content size",
     "insert-remove": "a cell comes or goes anywhere: the content size",
     "insert-remove-middle": "the same within 1 000 cells of the middle",
     "batch-1000": "a thousand random cells change their size at once: the content size",
@@ -128,6 +129,10 @@ def peers(report):
     return "\n".join(parts) + "\n"
 
 
+def amount(value, unit):
+    return f"{digits(value / 1e6)} MB" if unit == "B" and value >= 1e6 else f"{digits(value)} {unit}".strip()
+
+
 def memory(report):
     """A table: what was measured down, allocators across."""
     if not report["memory"]:
@@ -136,7 +141,7 @@ def memory(report):
     found = {}
     for row in report["memory"]:
         case, name = row["name"].split(": ", 1)
-        found.setdefault(name, {})[case] = f"{digits(row['value'])} {row['unit']}".strip()
+        found.setdefault(name, {})[case] = amount(row["value"], row["unit"])
     lines = [[name, *(row.get(case, "–") for case in cases)] for name, row in found.items()]
     return f"""## Memory
 
@@ -153,9 +158,9 @@ def markdown(report):
 
 {facts}
 
-Every time is a median of up to 41 samples, each one run of the operation and one of its limit, in turn; a limit is
-a plain loop in C over plain arrays that does the same work, or what is said. `1/400` means a four-hundredth of it.
-`Scripts/bench --peers` makes this page and the charts beside it.
+Every time is a median of up to 41 samples, with memory that was used before. A limit is measured beside it: a plain
+loop in C over plain arrays that does the same work, or what is said. `1/400` means a four-hundredth of it. Other
+processes may have run: compare what is on this page, not two pages. `Scripts/bench --peers` makes it.
 
 ![One edit](edit.svg)
 

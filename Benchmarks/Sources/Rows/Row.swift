@@ -56,13 +56,13 @@ public struct Row: Sendable {
       "four/width/1000000": .median(10_000),
       "wrap/first-layout/1000000": .perCell(12),
       "wrap/all-frames/1000000": .timesLimit(1.5),
-      "wrap/insert-remove/1000000": .median(2000),
+      "wrap/insert/1000000": .median(2000),
       "paged/all-frames/1000000": .perCell(1),
       "uniform/first-layout/1000000000": .median(10_000),
       "uniform/resize/1000000000": .median(1000),
     ]
     for workload in Workload.adversaries {
-      goals["\(workload.name)/insert-remove/1000000"] = .mean(50_000)
+      goals["\(workload.name)/insert/1000000"] = .mean(50_000)
     }
     return goals
   }()
@@ -106,19 +106,26 @@ public struct Operation: Sendable {
 
   /// Every operation; another one is a file of its own and a word here.
   static let all: [Operation] = [
-    firstLayout, allFrames, resize, farViewport, insertRemove, insertRemoveMiddle, batch, width,
+    firstLayout, allFrames, resize, farViewport, insert, insertRemove, insertRemoveMiddle, batch,
+    width,
     rotation, frameAt, hitTest, snapshot, pageQueries, plainSingle, plainSet,
   ]
 }
 
 /// An operation that is ready to be measured.
 public struct Trial {
+  /// Takes back what the run before has done, where that must not add up; not measured.
+  public let reset: () throws(FlowError) -> Void
   /// Does it as often as the operation says.
   public let run: () throws(FlowError) -> Void
   /// Does the limit's work, as often as the operation says.
   public let limit: () -> Void
 
-  init(run: @escaping () throws(FlowError) -> Void, limit: @escaping () -> Void) {
+  init(
+    reset: @escaping () throws(FlowError) -> Void = {}, run: @escaping () throws(FlowError) -> Void,
+    limit: @escaping () -> Void
+  ) {
+    self.reset = reset
     self.run = run
     self.limit = limit
   }

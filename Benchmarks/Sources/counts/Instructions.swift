@@ -18,8 +18,10 @@ nonisolated(unsafe) private var trial: Trial?
 func runRegions() throws(FlowError) {
   for row in Row.all where row.countsInstructions {
     let prepared = try row.prepare()
-    try prepared.run()
-    try prepared.run()
+    for _ in 0..<2 {
+      try prepared.run()
+      try prepared.reset()
+    }
     unsafe trial = prepared
     region()
     unsafe trial = nil

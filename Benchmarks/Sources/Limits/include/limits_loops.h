@@ -83,9 +83,9 @@ uint64_t limits_page_faults(void);
 // The most memory the process has had at a time, in bytes.
 uint64_t limits_peak_bytes(void);
 
-// Lets all threads share the main thread's memory. glibc gives a thread an arena of
-// its own, which hands memory back to the system after every large release.
-void limits_use_one_arena(void);
+// Keeps memory that was given back for what is asked for next. Whether glibc hands it
+// to the system depends on the thread and on what was released before.
+void limits_keep_memory(void);
 
 // Takes a value, so that computing it is not left out.
 void limits_consume(double value);

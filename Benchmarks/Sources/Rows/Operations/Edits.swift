@@ -48,8 +48,34 @@ extension Operation {
     }
   }
 
+  /// Inserts anywhere, each with the content size.
+  static let insert = Operation(
+    "insert", times: 100, limit: "arrays, and the height in C", limitTimes: 2,
+    applies: { $0.isAdversary || ["four", "wrap"].contains($0.name) },
+    prepare: prepareInserts)
+
+  private static func prepareInserts(
+    _ workload: Workload, _ count: Int
+  ) throws(FlowError) -> Trial {
+    var layout = try workload.layout(count)
+    try workload.warm(&layout)
+    var random = SplitMix64(seed: 4)
+    var plain = workload.extents(count)
+    return Trial { () throws(FlowError) in
+      // As many cells as before, so that a small layout stays small.
+      while layout.count > count {
+        try layout.remove(at: random.index(below: layout.count))
+        limits_consume(layout.contentSize.height)
+      }
+    } run: { () throws(FlowError) in
+      try insertSome(&layout, workload, &random)
+    } limit: {
+      workload.insertAndRemove(&plain)
+    }
+  }
+
   /// An insert anywhere, a remove anywhere, …, each with the content size.
-  static let insertRemove = insertRemove("insert-remove", .anywhere, applies: { _ in true })
+  static let insertRemove = insertRemove("insert-remove", .anywhere)
   /// The same around the middle.
   static let insertRemoveMiddle = insertRemove(
     "insert-remove-middle", .middle, applies: only("four", "wrap"))
@@ -77,7 +103,8 @@ extension Operation {
   }
 
   private static func insertRemove(
-    _ name: String, _ place: Place, applies: @escaping @Sendable (Workload) -> Bool
+    _ name: String, _ place: Place,
+    applies: @escaping @Sendable (Workload) -> Bool = { !$0.isAdversary }
   ) -> Operation {
     Operation(
       name, times: 100, limit: "arrays, and the height in C", limitTimes: 2, applies: applies
@@ -114,6 +141,16 @@ private func resizeAndLook(
     layout.forEachFrame(intersecting: layout.farEnd) { _, frame in
       limits_consume(frame.origin.y)
     }
+  }
+}
+
+private func insertSome(
+  _ layout: inout FlowLayout, _ workload: Workload, _ random: inout SplitMix64
+) throws(FlowError) {
+  for _ in 0..<100 {
+    let index = random.index(below: layout.count)
+    try workload.insert(into: &layout, at: index, &random)
+    limits_consume(layout.contentSize.height)
   }
 }
 
