@@ -5,7 +5,7 @@ SIZES = [1_000, 10_000, 100_000, 1_000_000]
 SENTENCES = {
     "first-layout": "a layout from arrays of extents and its content size, and given back",
     "all-frames": "every frame into a buffer that is used again",
-    "resize": "a random cell changes its size: the content size",
+    "resize": "a random cell changes its size: the content size (for a flow that wraps the limit is as if its lines were known)",
     "far-viewport": "a random cell changes its size: the frames that are seen at the far end",
     "insert": "a cell comes anywhere: the content size",
     "insert-remove": "a cell comes or goes anywhere: the content size",
