@@ -33,6 +33,9 @@ func memoryReport() throws(FlowError) -> String {
       try median { () throws(FlowError) in _ = try build(cells, source.chunks) })
     layout = try build(cells, source.chunks)
     guard var layout else { continue }
+    let height = try build(cells, .heap).contentSize.height
+    precondition(
+      layout.contentSize.height == height, "Where memory comes from must not change a layout")
     var random = SplitMix64(seed: 5)
     let edits = try median { () throws(FlowError) in
       for _ in 0..<10_000 {
