@@ -135,34 +135,48 @@ private struct RectJoiner {
   }
 
   mutating func join(limit: Int) {
-    joinExact()
+    joinExactNeighbours()
     // Neighbours in reading order first, while all pairs would be too many.
-    while rects.count > 8 * limit && rects.count > 64 {
-      joinNeighbours()
-      joinExact()
-    }
-    while rects.count > limit { joinCheapest() }
+    while rects.count > 4 * limit && rects.count > 32 { joinNeighbours() }
     joinExact()
+    while rects.count > limit { joinCheapest() }
     sort()
   }
 
   /// Joins rectangles whose union is a rectangle, until there are none.
   private mutating func joinExact() {
-    var place = 0
-    while place < rects.count {
-      var other = place + 1
-      var hasGrown = false
-      while other < rects.count {
-        if let union = rects[place].exactUnion(with: rects[other]) {
-          rects[place] = union
-          rects.remove(at: other)
-          hasGrown = true
-        } else {
-          other += 1
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      var place = 0
+      while place < rects.count {
+        var other = place + 1
+        while other < rects.count {
+          if let union = rects[place].exactUnion(with: rects[other]) {
+            rects[place] = union
+            rects.remove(at: other)
+            hasGrown = true
+          } else {
+            other += 1
+          }
         }
+        place += 1
       }
-      place = hasGrown ? 0 : place + 1
     }
+  }
+
+  /// Joins each rectangle with those that follow it in reading order as long as
+  /// their union is a rectangle.
+  private mutating func joinExactNeighbours() {
+    var joined: [Rect] = []
+    for rect in rects {
+      if let last = joined.last, let union = last.exactUnion(with: rect) {
+        joined[joined.count - 1] = union
+      } else {
+        joined.append(rect)
+      }
+    }
+    rects = joined
   }
 
   private mutating func joinNeighbours() {
