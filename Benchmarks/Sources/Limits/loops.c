@@ -136,3 +136,9 @@ size_t limits_search(const double *offsets, size_t count, double offset) {
 double limits_page_offset(size_t index, size_t capacity, double step) {
   return (double)(index / capacity) * step;
 }
+
+size_t limits_difference(const double *a, const double *b, size_t count) {
+  for (size_t i = 0; i < count; i++)
+    if (a[i] != b[i]) return i;
+  return count;
+}

@@ -61,6 +61,13 @@ public struct Row: Sendable {
       "uniform/first-layout/1000000000": .median(10_000),
       "uniform/resize/1000000000": .median(1000),
     ]
+    // What changed, with the edit that it is the report of.
+    for count in sizes {
+      goals["four/change-report/\(count)"] = .median(2000)
+      goals["four/copy/\(count)"] = .median(50)
+      goals["four/snapshot-change/\(count)"] = .median(5000)
+      goals["four/anchor/\(count)"] = .median(2000)
+    }
     for workload in Workload.adversaries {
       goals["\(workload.name)/insert/1000000"] = .mean(50_000)
     }
@@ -107,8 +114,9 @@ public struct Operation: Sendable {
   /// Every operation; another one is a file of its own and a word here.
   static let all: [Operation] = [
     firstLayout, allFrames, resize, farViewport, insert, insertRemove, insertRemoveMiddle, batch,
-    width,
-    rotation, frameAt, hitTest, snapshot, pageQueries, plainSingle, plainSet,
+    width, rotation, frameAt, hitTest, snapshot, copy, snapshotChange, changeReport, dirtyRects,
+    anchor,
+    pageQueries, plainSingle, plainSet,
   ]
 }
 
