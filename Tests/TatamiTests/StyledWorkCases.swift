@@ -265,7 +265,7 @@ struct CostCase: Sendable {
       style.weight = Double(number % 2)
       style.height = .halfTheOther
     },
-    CostCase("linear, baselines", linear: everything) {
+    CostCase("linear, baselines") {
       $0.makeLinear()
     } cell: { _, style in
       style.baseline = Baseline(ascender: 6, lineHeight: 8)

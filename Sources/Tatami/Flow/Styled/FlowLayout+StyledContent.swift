@@ -84,6 +84,7 @@ extension FlowLayout {
   func lastLineStart(
     _ cursor: StyledCursor, in leaf: CellLeaf, _ allows: (StyledCursor) -> Bool
   ) -> StyledCursor {
+    if !leaf.isRun { return lastLineStart(cursor, through: leaf, allows) }
     // Lines begin in order: the last allowed beginning is found by halving.
     let start = cursor.index
     var low = 0
@@ -109,6 +110,23 @@ extension FlowLayout {
     var before = cursor
     advance(&before, in: leaf, startingAt: start, to: start + first - 1)
     return opened(before)
+  }
+
+  /// `lastLineStart` for a leaf of different cells, which are gone through one by one.
+  private func lastLineStart(
+    _ cursor: StyledCursor, through leaf: CellLeaf, _ allows: (StyledCursor) -> Bool
+  ) -> StyledCursor {
+    let start = cursor.index
+    var found = cursor
+    var ahead = cursor
+    for index in start..<start + leaf.run.count {
+      let before = ahead
+      advance(&ahead, in: leaf, startingAt: start, to: index + 1)
+      if ahead.line == before.line { continue }
+      if !allows(ahead) { break }
+      found = opened(before)
+    }
+    return found
   }
 
   /// A cursor whose line has ended, moved to the beginning of the next line.

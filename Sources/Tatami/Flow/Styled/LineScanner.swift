@@ -206,9 +206,10 @@ struct LineScanner {
   }
 
   private func forEachCell(
-    of layout: LineLayout, _ body: (StyledCell, CellMeasure, LineSums) -> Void
+    of layout: LineLayout, while isWanted: () -> Bool = { true },
+    _ body: (StyledCell, CellMeasure, LineSums) -> Void
   ) {
-    styled.rule.forEachCell(layout.range, in: store, order, body)
+    styled.rule.forEachCell(layout.range, in: store, order, while: isWanted, body)
   }
 
   /// What a short last line does with gravities that spread cells.
@@ -250,8 +251,8 @@ struct LineScanner {
   /// The baseline that the first cell with one fixes.
   private func baseline(of layout: LineLayout) -> Int64? {
     var found: Int64?
-    forEachCell(of: layout) { cell, measure, before in
-      guard found == nil, let own = cell.style.baseline,
+    forEachCell(of: layout, while: { found == nil }) { cell, measure, before in
+      guard let own = cell.style.baseline,
         layout.alignment(of: cell.style, sizing) == .baseline
       else { return }
       let settled = sizing.settled(measure, cell.style, layout.spread.share, behind: before)

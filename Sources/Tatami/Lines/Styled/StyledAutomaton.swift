@@ -59,16 +59,19 @@ struct StyledRule: Equatable {
   ///
   /// - Parameters:
   ///   - order: If not empty, where the cells are that `range` counts.
+  ///   - isWanted: is asked before each cell whether to go on.
   ///   - body: is called with the cell, its measure, and what the cells before it
   ///     in the line add up to.
   func forEachCell(
     _ range: Range<Int>, in store: TreeStore, _ order: [Int] = [],
+    while isWanted: () -> Bool = { true },
     _ body: (StyledCell, CellMeasure, LineSums) -> Void
   ) {
     if range.isEmpty { return }
     var reader = CellReader(store, at: order.isEmpty ? range.lowerBound : 0)
     var before = LineSums.empty
     for index in range {
+      if !isWanted() { return }
       let cell = reader.cell(at: order.isEmpty ? index : order[index])
       store.arena.visited += 1
       if !cell.takesPart {
