@@ -33,6 +33,13 @@ struct LeafCells {
 
   var count: Int { starts[starts.count - 1] }
 
+  /// The cells of the only leaf, if nothing but their extents tells them apart.
+  var plain: CellRun? {
+    guard let only, !only.isRun, only.ids == CellArena.none, only.styles == CellArena.none
+    else { return nil }
+    return only.run
+  }
+
   /// A cell, as far as it can be told from others.
   func cell(at index: Int) -> ComparedCell {
     if let only { return cell(of: only, at: index) }
@@ -99,6 +106,10 @@ struct CellDifference {
 
   private func equalHead(_ most: Int) -> Int {
     var head = 0
+    if let before = old.plain, let after = new.plain {
+      while head < most && before.cell(at: head) == after.cell(at: head) { head += 1 }
+      return head
+    }
     while head < most && isSame(head, head) {
       let (a, b) = (old.equalCells(from: head), new.equalCells(from: head))
       head += a < b ? a : b
@@ -108,6 +119,13 @@ struct CellDifference {
 
   private func equalTail(_ most: Int) -> Int {
     var tail = 0
+    if let before = old.plain, let after = new.plain {
+      let (last, other) = (old.count - 1, new.count - 1)
+      while tail < most && before.cell(at: last - tail) == after.cell(at: other - tail) {
+        tail += 1
+      }
+      return tail
+    }
     while tail < most {
       let (a, b) = (old.count - 1 - tail, new.count - 1 - tail)
       if !isSame(a, b) { break }
