@@ -251,7 +251,8 @@ struct LineScanner {
   /// The baseline that the first cell with one fixes.
   private func baseline(of layout: LineLayout) -> Int64? {
     var found: Int64?
-    forEachCell(of: layout, while: { found == nil }) { cell, measure, before in
+    func isSearching() -> Bool { found == nil }
+    forEachCell(of: layout, while: isSearching) { cell, measure, before in
       guard let own = cell.style.baseline,
         layout.alignment(of: cell.style, sizing) == .baseline
       else { return }
