@@ -81,6 +81,24 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.moved.isEmpty && change.replaced.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `in columns, cells before an edit stay where they are`(isWaterfall: Bool) throws {
+    var layout = try layout(4, count: 2_000)
+    var style = layout.style
+    if isWaterfall {
+      style.autoArrange = true
+    } else {
+      style.arrangedGravity.vertical = .between
+    }
+    try layout.setStyle(style)
+    _ = layout.update()
+    try layout.resize(at: 1_001, to: Size(width: 20, height: 35))
+    let change = layout.update()
+    #expect(change.resized == [1_001..<1_002])
+    #expect(change.moved.allSatisfy { $0.range.lowerBound > 1_001 })
+    #expect(change.replaced == [1_002..<2_000])
+  }
+
   @Test func `edits that cancel out are not told`() throws {
     var layout = try layout(4, count: 100)
     try layout.insert(Cell(width: 9, height: 9), at: 50)

@@ -20,7 +20,7 @@ struct LeafCells {
     var spans: [IndexSpan] = []
     var start = range.lowerBound
     while start < range.upperBound {
-      let place = starts.firstPlace { $0 > start } - 1
+      let place = leafPlace(of: start)
       let end = starts[place + 1] < range.upperBound ? starts[place + 1] : range.upperBound
       spans.join(
         IndexSpan(
@@ -33,6 +33,9 @@ struct LeafCells {
 
   var count: Int { starts[starts.count - 1] }
 
+  /// Which of the leaves holds a cell.
+  private func leafPlace(of index: Int) -> Int { starts.firstPlace { $0 > index } - 1 }
+
   /// The cells of the only leaf, if nothing but their extents tells them apart.
   var plain: CellRun? {
     guard let only, !only.isRun, only.ids == CellArena.none, only.styles == CellArena.none
@@ -43,7 +46,7 @@ struct LeafCells {
   /// A cell, as far as it can be told from others.
   func cell(at index: Int) -> ComparedCell {
     if let only { return cell(of: only, at: index) }
-    let place = starts.firstPlace { $0 > index } - 1
+    let place = leafPlace(of: index)
     return cell(of: store.leaf(leaves[place].block), at: index - starts[place])
   }
 
@@ -57,19 +60,19 @@ struct LeafCells {
   /// How many cells from `index` on, it included, are kept as one with it.
   func equalCells(from index: Int) -> Int {
     if let only, !only.isRun { return 1 }
-    let place = starts.firstPlace { $0 > index } - 1
+    let place = leafPlace(of: index)
     return store.leaf(leaves[place].block).isRun ? starts[place + 1] - index : 1
   }
 
   /// Whether the cell is kept as one with others that are equal.
   func isRun(at index: Int) -> Bool {
-    store.leaf(leaves[starts.firstPlace { $0 > index } - 1].block).isRun
+    store.leaf(leaves[leafPlace(of: index)].block).isRun
   }
 
   /// How many cells up to `index`, it included, are kept as one with it.
   func equalCells(upTo index: Int) -> Int {
     if let only, !only.isRun { return 1 }
-    let place = starts.firstPlace { $0 > index } - 1
+    let place = leafPlace(of: index)
     return store.leaf(leaves[place].block).isRun ? index - starts[place] + 1 : 1
   }
 }

@@ -68,24 +68,7 @@ extension LayoutChange {
   mutating func compareFrames(_ comparison: FrameComparison) {
     var comparison = comparison
     for cells in kept where !cells.isOpen {
-      if comparison.isTurned {
-        comparison.compareTurned(cells)
-        for outcome in comparison.outcomes {
-          add(outcome.with(outcome.range.shifted(by: cells.new)))
-        }
-      } else {
-        compare(cells, &comparison)
-      }
-    }
-  }
-
-  private mutating func compare(_ cells: KeptCells, _ comparison: inout FrameComparison) {
-    let before = older.places(cells.old..<cells.old + cells.count)
-    let after = newer.places(cells.new..<cells.new + cells.count)
-    comparison.compare(before.lowerBound, after.lowerBound, count: cells.count)
-    let isReversed = newer.activeStyle.isReversed
-    for outcome in isReversed ? comparison.outcomes.reversed() : comparison.outcomes {
-      add(outcome.with(newer.places(outcome.range.shifted(by: after.lowerBound))))
+      comparison.compare(cells) { add($0) }
     }
   }
 
@@ -154,11 +137,5 @@ extension [Range<Int>] {
       }
     }
     return parts
-  }
-}
-
-extension Range<Int> {
-  fileprivate func shifted(by distance: Int) -> Range<Int> {
-    lowerBound + distance..<upperBound + distance
   }
 }

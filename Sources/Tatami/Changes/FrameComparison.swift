@@ -8,7 +8,7 @@ struct FrameComparison {
   private var old: FlowLayout { before.layout }
   private var new: FlowLayout { after.layout }
   private let agreement: LineAgreement
-  private(set) var outcomes: [FrameOutcome] = []
+  private var outcomes: [FrameOutcome] = []
 
   /// The most cells that are compared one by one.
   private static var window: Int { 256 }
@@ -19,57 +19,66 @@ struct FrameComparison {
     agreement = LineAgreement(before.layout, after.layout)
   }
 
-  /// Compares `count` cells, the first of which is at `start` in the old layout and
-  /// at `target` in the new one, and puts what came out, in order and counted from
-  /// the first cell, into ``outcomes``.
-  mutating func compare(_ start: Int, _ target: Int, count: Int) {
+  /// Compares the frames of cells that are still there.
+  ///
+  /// - Parameter body: is called with what came out, in order, by the indices that the
+  ///   cells have now.
+  mutating func compare(_ kept: KeptCells, _ body: (FrameOutcome) -> Void) {
     outcomes.removeAll(keepingCapacity: true)
-    let cells = CommonCells(old: start, new: target, count: count)
-    guard agreement.isSteady else { return compareEach(cells, 0..<count) }
+    let before = kept.old..<kept.old + kept.count
+    let after = kept.new..<kept.new + kept.count
+    let isReversed = new.activeStyle.isReversed
+    if isReversed != old.activeStyle.isReversed {
+      // The trees have opposite orders: neighbours in one are none in the other.
+      compareFrames(before, after, at: 0, isReversed: false)
+      for outcome in outcomes { body(outcome.with(outcome.range.shifted(by: kept.new))) }
+      return
+    }
+    let places = new.places(after)
+    compare(
+      CommonCells(
+        old: old.places(before).lowerBound, new: places.lowerBound, count: kept.count))
+    for number in outcomes.indices {
+      let outcome = outcomes[isReversed ? outcomes.count - 1 - number : number]
+      body(outcome.with(new.places(outcome.range.shifted(by: places.lowerBound))))
+    }
+  }
+
+  private mutating func compare(_ cells: CommonCells) {
+    let isAtStart = cells.old == 0 && cells.new == 0
+    guard agreement.isSteady || isAtStart && agreement.isSteadyAtStart else {
+      return compareEach(cells, 0..<cells.count)
+    }
     let first = commonLineStart(of: cells)
     compareRest(cells, 0..<first)
-    let last = agreement.isStyled ? lastLineStart(of: cells, from: first) : count
+    let last = agreement.isStyled ? lastLineStart(of: cells, from: first) : cells.count
     compareLines(cells, first..<last)
-    compareRest(cells, last..<count)
+    compareRest(cells, last..<cells.count)
   }
 
   // MARK: Ranges of cells
 
   /// Compares cells one by one if they are few, else says that all are elsewhere.
   private mutating func compareEach(_ cells: CommonCells, _ range: Range<Int>) {
-    if range.isEmpty { return }
-    if range.count > Self.window {
-      outcomes.append(.replaced(range))
-      return
-    }
-    let before = frames(of: old, cells.old + range.lowerBound, range.count)
-    let after = frames(of: new, cells.new + range.lowerBound, range.count)
-    var builder = OutcomeBuilder()
-    for offset in 0..<range.count {
-      builder.add(before[offset], after[offset], at: range.lowerBound + offset)
-    }
-    builder.finish(into: &outcomes)
+    compareFrames(
+      old.places(range.shifted(by: cells.old)), new.places(range.shifted(by: cells.new)),
+      at: range.lowerBound, isReversed: new.activeStyle.isReversed)
   }
 
-  private func frames(of layout: FlowLayout, _ start: Int, _ count: Int) -> [Rect] {
-    let places = start..<start + count
-    let frames = layout.frames(in: layout.places(places))
-    return layout.activeStyle.isReversed ? frames.reversed() : frames
-  }
-
-  /// Whether the trees have the cells in opposite orders, so that neighbours in one
-  /// are not in the other.
-  var isTurned: Bool { old.activeStyle.isReversed != new.activeStyle.isReversed }
-
-  /// Compares the frames of cells of layouts whose trees have opposite orders, by
-  /// their indices.
-  mutating func compareTurned(_ cells: KeptCells) {
-    outcomes.removeAll(keepingCapacity: true)
-    if cells.count > Self.window { return outcomes.append(.replaced(0..<cells.count)) }
-    let before = old.frames(in: cells.old..<cells.old + cells.count)
-    let after = new.frames(in: cells.new..<cells.new + cells.count)
+  /// Compares as many cells by their indices, from the last to the first if those are
+  /// reversed; `start` is what the first of them is counted as.
+  private mutating func compareFrames(
+    _ before: Range<Int>, _ after: Range<Int>, at start: Int, isReversed: Bool
+  ) {
+    let count = after.count
+    if count == 0 { return }
+    if count > Self.window { return outcomes.append(.replaced(start..<start + count)) }
+    let (oldFrames, newFrames) = (old.frames(in: before), new.frames(in: after))
     var builder = OutcomeBuilder()
-    for offset in 0..<cells.count { builder.add(before[offset], after[offset], at: offset) }
+    for offset in 0..<count {
+      let place = isReversed ? count - 1 - offset : offset
+      builder.add(oldFrames[place], newFrames[place], at: start + offset)
+    }
     builder.finish(into: &outcomes)
   }
 
@@ -79,7 +88,9 @@ struct FrameComparison {
     let isElsewhere =
       agreement.needsSameLines
       && line(of: old, cells.old + range.lowerBound) != line(of: new, cells.new + range.lowerBound)
-    if !isElsewhere, let vector = commonVector(cells, range, isSure: !agreement.isStyled) {
+    // Where columns are the same from the first cell on, so is all that is in them.
+    let isSure = !agreement.isStyled || !agreement.isSteady
+    if !isElsewhere, let vector = commonVector(cells, range, isSure: isSure) {
       if vector != .zero { outcomes.append(.moved(range, vector)) }
     } else {
       compareEach(cells, range)
@@ -140,6 +151,12 @@ struct FrameComparison {
 
   private func line(of layout: FlowLayout, _ place: Int) -> Int {
     layout.line(containing: layout.place(place))
+  }
+}
+
+extension Range<Int> {
+  fileprivate func shifted(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
 }
 

@@ -71,7 +71,7 @@ public struct LayoutChange {
   var newer: FlowLayout { new.layout }
   /// The cells that are still there, in the order in which they are now.
   private(set) var kept: [KeptCells] = []
-  /// ``kept``, by where the cells were; empty where that is the same order.
+  /// The same, in the order in which they were.
   private(set) var keptInOldOrder: [KeptCells] = []
 
   init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan]) {
@@ -97,19 +97,15 @@ public struct LayoutChange {
   ///
   /// - Complexity: O(log *r*) for *r* ranges.
   public func oldIndex(of index: Int) -> Int? {
-    let place = kept.firstPlace { $0.new + $0.count > index }
-    guard place < kept.count, kept[place].new <= index else { return nil }
-    return kept[place].old + index - kept[place].new
+    kept.place(holding: index) { $0.new }.map { kept[$0].old + index - kept[$0].new }
   }
 
   /// Where the cell that was at `index` is now, or `nil` if it is gone.
   ///
   /// - Complexity: O(log *r*) for *r* ranges.
   public func newIndex(of index: Int) -> Int? {
-    let cells = relocated.isEmpty ? kept : keptInOldOrder
-    let place = cells.firstPlace { $0.old + $0.count > index }
-    guard place < cells.count, cells[place].old <= index else { return nil }
-    return cells[place].new + index - cells[place].old
+    let cells = keptInOldOrder
+    return cells.place(holding: index) { $0.old }.map { cells[$0].new + index - cells[$0].old }
   }
 
   // MARK: Building
@@ -135,9 +131,9 @@ public struct LayoutChange {
 
   /// Finds out what is gone, once all spans have been added.
   private mutating func finishSpans() {
-    if !relocated.isEmpty { keptInOldOrder = kept.sorted { $0.old < $1.old } }
+    keptInOldOrder = relocated.isEmpty ? kept : kept.sorted { $0.old < $1.old }
     var end = 0
-    for cells in relocated.isEmpty ? kept : keptInOldOrder {
+    for cells in keptInOldOrder {
       if cells.old > end { removed.append(end..<cells.old) }
       end = cells.old + cells.count
     }
@@ -168,5 +164,15 @@ extension Array {
       if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension [KeptCells] {
+  /// The place of the span that holds the cell at `index`, if any does.
+  ///
+  /// - Parameter start: The index by which the spans are in order.
+  func place(holding index: Int, by start: (KeptCells) -> Int) -> Int? {
+    let place = firstPlace { start($0) + $0.count > index }
+    return place < count && start(self[place]) <= index ? place : nil
   }
 }

@@ -3,6 +3,9 @@ struct LineAgreement {
   /// Whether lines that begin at the same cell, with the same cells behind, end at
   /// the same cells and look alike.
   let isSteady: Bool
+  /// Whether at least the lines before the first place that differs look alike, as
+  /// in columns, where nothing depends on cells behind.
+  let isSteadyAtStart: Bool
   /// Whether cells with styles are in play: their frames depend on all of their line.
   let isStyled: Bool
   /// How many cells further on frames repeat, where they follow from the index alone
@@ -22,11 +25,12 @@ struct LineAgreement {
       && before.gap == after.gap && before.pages == after.pages
       && before.keepsCrossExtents == after.keepsCrossExtents
       && old.activeStyle.isReversed == new.activeStyle.isReversed
-    isSteady =
+    isSteadyAtStart =
       isAlike
       && (isStyled
         ? Self.isStyledSteady(old, new) : before.automaton == after.automaton)
-    needsSameLines = isSteady && isStyled && !new.lineSteps.isRigid
+    isSteady = isSteadyAtStart && (!isStyled || after.styled.order == .given)
+    needsSameLines = isSteadyAtStart && isStyled && !new.lineSteps.isRigid
     let most = isStyled ? 0 : Self.period(after)
     if let pages = after.pages, !isStyled {
       isGrid = !after.keepsCrossExtents
@@ -46,7 +50,7 @@ struct LineAgreement {
   private static func isStyledSteady(_ old: FlowLayout, _ new: FlowLayout) -> Bool {
     let (before, after) = (old.styled, new.styled)
     let traits = old.store.root.traits.union(new.store.root.traits)
-    if before.order != .given || after.order != .given { return false }
+    if before.order != after.order || after.order == .bestFit { return false }
     if old.lineGravity != nil || new.lineGravity != nil { return false }
     guard
       before.foldsAlike(after, traits), before.mainGravity == after.mainGravity,

@@ -32,7 +32,7 @@ extension LayoutChange {
     let isSeen = Set(present.compactMap { $0.oldIndex })
     var left: [SeenCell] = []
     var gone: [SeenCell] = []
-    var reader = SpanReader(relocated.isEmpty ? kept : keptInOldOrder) { $0.old }
+    var reader = SpanReader(keptInOldOrder) { $0.old }
     older.forEachFrame(intersecting: oldViewport) { index, frame in
       var cell = SeenCell(oldIndex: index, oldFrame: frame)
       guard let cells = reader.cells(holding: index) else { return gone.append(cell) }
@@ -106,13 +106,12 @@ private struct SpanReader {
 
   /// The span that a cell is in.
   mutating func cells(holding index: Int) -> KeptCells? {
-    if place < spans.count, holds(index) { return spans[place] }
-    place = spans.firstPlace { start($0) + $0.count > index }
-    return place < spans.count && holds(index) ? spans[place] : nil
-  }
-
-  private func holds(_ index: Int) -> Bool {
-    let first = start(spans[place])
-    return first <= index && index < first + spans[place].count
+    if place < spans.count {
+      let first = start(spans[place])
+      if first <= index && index < first + spans[place].count { return spans[place] }
+    }
+    guard let found = spans.place(holding: index, by: start) else { return nil }
+    place = found
+    return spans[found]
   }
 }
