@@ -27,6 +27,14 @@ extension FlowLayout {
       && !traits.contains(.ratio)
   }
 
+  /// Whether all cells take part, so that which line a cell is in follows from its index.
+  var takesAll: Bool { !store.root.traits.contains(.gone) }
+
+  /// Where so many cells that take part are before.
+  private func target(behind taken: Int64) -> ColumnSeeker.Target {
+    takesAll ? .index(Int(taken)) : .taken(taken)
+  }
+
   private var columnAutomaton: ColumnAutomaton {
     ColumnAutomaton(
       rule: styled.rule, columns: columnCount, gap: metrics.gap[metrics.crossAxis])
@@ -42,7 +50,7 @@ extension FlowLayout {
 
   /// How many cells take part.
   var columnTaken: Int64 {
-    if store.root.isEmpty { return 0 }
+    if takesAll { return Int64(count) }
     if !remembersColumns { return columnsByWalk { _ in true }.taken }
     if styled.order == .compact {
       return store.fold(store.root, by: columnAutomaton, from: 0).taken
@@ -75,6 +83,7 @@ extension FlowLayout {
   }
 
   private func columnTaken(before place: Int) -> Int64 {
+    if takesAll { return Int64(place) }
     if !remembersColumns { return columnsByWalk { $0 < place }.taken }
     if styled.order == .compact {
       var seeker = ColumnSeeker(.index(place), columnAutomaton)
@@ -104,7 +113,7 @@ extension FlowLayout {
 
   private func compactCursor(_ line: Int64, _ wanted: Int64) -> ColumnCursor {
     let automaton = columnAutomaton
-    var seeker = ColumnSeeker(.taken(wanted), automaton)
+    var seeker = ColumnSeeker(target(behind: wanted), automaton)
     let leaf = store.seekLeaf(&seeker, by: automaton)
     let end = place(in: leaf, at: seeker.index, behind: wanted - seeker.before.taken)
     let part = automaton.fold(
@@ -119,7 +128,7 @@ extension FlowLayout {
 
   private func waterfallCursor(_ line: Int64, _ wanted: Int64) -> ColumnCursor {
     let automaton = waterfall
-    var seeker = WaterfallSeeker(.taken(wanted), automaton.states)
+    var seeker = WaterfallSeeker(target(behind: wanted), automaton.states)
     let leaf = store.seekLeaf(&seeker, by: automaton)
     let end = place(in: leaf, at: seeker.index, behind: wanted - seeker.taken)
     let part = automaton.fold(
@@ -134,6 +143,7 @@ extension FlowLayout {
   private func place(in leaf: CellLeaf, at start: Int, behind taken: Int64) -> Int {
     let count = leaf.run.count
     if taken <= 0 { return start }
+    if takesAll { return taken < Int64(count) ? start + Int(taken) : start + count }
     var reader = CellReader(store, leaf: leaf, start: start)
     if leaf.isRun {
       let isTaking = reader.cell(at: start).takesPart

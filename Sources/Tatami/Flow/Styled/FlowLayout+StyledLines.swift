@@ -24,6 +24,7 @@ extension FlowLayout {
   /// line of the first cell.
   private func start(ofColumnLine line: Int64) -> Int {
     if line == 0 { return 0 }
+    if takesAll { return Int(line) * columnCount }
     var place = columnCursor(ofLine: line).index
     while place < count && store.cellStyle(at: place).visibility == .gone { place += 1 }
     return place
