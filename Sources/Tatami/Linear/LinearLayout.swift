@@ -183,6 +183,20 @@ extension LinearLayout {
     try flow.resize(at: index, to: size)
   }
 
+  /// Has the cells in `range` measured that have a measured length, and gives them the
+  /// sizes that come out. See ``FlowLayout/measure(_:by:)``.
+  ///
+  /// - Throws: ``FlowError`` if the range is not part of the layout or a measured extent
+  ///   breaks a rule.
+  /// - Returns: How many cells have another size now.
+  /// - Complexity: O(*k* log *n*) for *k* cells, and what measuring them costs.
+  @discardableResult
+  public mutating func measure(
+    _ range: Range<Int>, by measurer: (_ index: Int, _ proposed: ProposedSize) -> Size
+  ) throws(FlowError) -> Int {
+    try flow.measure(range, by: measurer)
+  }
+
   /// Gives the cell at `index` another style. It keeps its extents and its id.
   ///
   /// - Throws: ``FlowError`` if there is no such cell or the style breaks a rule.

@@ -18,6 +18,6 @@ func expectExamples(
     .filter { !$0.isEmpty }
   let code = text.components(separatedBy: "```swift\n").dropFirst()
     .flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
-    .map(String.init)
+    .map { $0.trimmingCharacters(in: .whitespaces) }
   #expect(code.filter { !untested.contains($0) } == examples)
 }
