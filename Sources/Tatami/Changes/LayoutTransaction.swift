@@ -1,0 +1,52 @@
+/// All that a scroll view needs to show a changed layout, in one value: content size,
+/// offset and frames, to be put in place in one step.
+///
+///     let step = layout.update(keeping: anchor, at: offset)
+///     scrollView.contentSize = step.change.newContentSize
+///     scrollView.contentOffset = step.offset
+///     apply(step.change)
+///
+/// A host that sets the content size first and the offset later shows a frame in which
+/// everything has jumped.
+public struct LayoutTransaction {
+  /// What changed.
+  public let change: LayoutChange
+  /// The offset at which the anchor is where it was, or as nearly as the content allows, in
+  /// container coordinates.
+  public let offset: Point
+  /// From the offset before to the one now, in points: what a host adds to all that a
+  /// gesture or an animation is computed from.
+  public let offsetAdjustment: Vector
+  /// What was held on to.
+  public let anchor: Anchor
+  /// Where the cell is now that was held on to, or the one that has taken its place; `nil`
+  /// for the start and the end.
+  public let anchorIndex: Int?
+
+  /// How much larger the content is than before, in points; negative where it has shrunk.
+  public var contentSizeDelta: Vector {
+    let (before, after) = (change.oldContentSize, change.newContentSize)
+    return Vector(dx: after.width - before.width, dy: after.height - before.height)
+  }
+}
+
+extension FlowLayout {
+  /// Says what differs since the last call of ``update()``, and where a viewport has to be so
+  /// that an anchor stays where it was.
+  ///
+  /// - Parameters:
+  ///   - anchor: What to hold on to, made before the edits.
+  ///   - offset: Where the viewport was, in container coordinates.
+  ///   - obscured: How much of the viewport's edges something else covers now.
+  /// - Precondition: The offset and the insets are finite.
+  /// - Complexity: as for ``update()`` and ``offset(keeping:obscured:)``.
+  public mutating func update(
+    keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
+  ) -> LayoutTransaction {
+    precondition(offset.x.isFinite && offset.y.isFinite, "An offset is finite")
+    let kept = self.offset(keeping: anchor, obscured: obscured)
+    return LayoutTransaction(
+      change: update(), offset: kept, offsetAdjustment: Vector(from: offset, to: kept),
+      anchor: anchor, anchorIndex: index(of: anchor))
+  }
+}
