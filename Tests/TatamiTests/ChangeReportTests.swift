@@ -99,6 +99,73 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.replaced == [1_002..<2_000])
   }
 
+  /// The whole line of the cell grows by as much, so the columns end as before, further down.
+  @Test(arguments: [false, true])
+  func `columns that come to the same state again move on alike`(isWaterfall: Bool) throws {
+    var layout = try layout(4, count: 2_000)
+    var style = layout.style
+    if isWaterfall {
+      style.autoArrange = true
+    } else {
+      style.arrangedGravity.vertical = .between
+    }
+    try layout.setStyle(style)
+    _ = layout.update()
+    for index in 1_000..<1_004 { try layout.resize(at: index, to: Size(width: 20, height: 35)) }
+    let change = layout.update()
+    #expect(change.resized == [1_000..<1_004])
+    #expect(
+      change.moved == [
+        LayoutChange.Move(range: 1_004..<2_000, vector: Vector(dx: 0, dy: 15))
+      ])
+    #expect(change.replaced.isEmpty)
+    #expect(change.visitedCells < 1_000)
+  }
+
+  /// A cell that fits into the first line but for its length is wanted there.
+  @Test func `by best fit, lines that hold the same cells stay`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical), environment: environment,
+      cells: (0..<2_000).map { Cell(width: $0 % 2 == 0 ? 60 : 40, height: 20) })
+    var style = layout.style
+    style.autoArrange = true
+    try layout.setStyle(style)
+    _ = layout.update()
+    // Each line has a cell of 60 and one of 40; this one is in a line of its own now.
+    try layout.resize(at: 1_998, to: Size(width: 95, height: 20))
+    let change = layout.update()
+    #expect(change.resized == [1_998..<1_999])
+    #expect(change.replaced.isEmpty)
+    #expect(
+      change.moved == [
+        LayoutChange.Move(range: 1_999..<2_000, vector: Vector(dx: -60, dy: 20))
+      ])
+  }
+
+  @Test func `a rule for each line that stays is no reason to ask for all lines`() throws {
+    var layout = try layout(4, count: 2_000)
+    layout.setLineGravity { LineGravity(gravity: $0.line % 2 == 0 ? .end : .start) }
+    _ = layout.update()
+    try layout.resize(at: 1_001, to: Size(width: 20, height: 35))
+    let change = layout.update()
+    #expect(change.resized == [1_001..<1_002])
+    #expect(
+      change.moved == [
+        LayoutChange.Move(range: 1_004..<2_000, vector: Vector(dx: 0, dy: 15))
+      ])
+    #expect(change.replaced.isEmpty)
+    // With lines of other numbers behind it, the rule says other things.
+    try layout.insert(repeating: Cell(width: 10, height: 10), count: 4, at: 1_000)
+    let shifted = layout.update()
+    #expect(shifted.replaced == [1_004..<2_000])
+    #expect(
+      shifted.moved == [
+        LayoutChange.Move(range: 2_000..<2_004, vector: Vector(dx: 20, dy: 10))
+      ])
+    layout.setLineGravity { LineGravity(gravity: $0.line % 2 == 0 ? .end : .start) }
+    #expect(layout.update().replaced == [0..<2_004])
+  }
+
   @Test func `edits that cancel out are not told`() throws {
     var layout = try layout(4, count: 100)
     try layout.insert(Cell(width: 9, height: 9), at: 50)

@@ -5,13 +5,13 @@
 struct FrameComparison {
   private let before: LayoutState
   private let after: LayoutState
-  private var old: FlowLayout { before.layout }
-  private var new: FlowLayout { after.layout }
+  var old: FlowLayout { before.layout }
+  var new: FlowLayout { after.layout }
   private let agreement: LineAgreement
   private var outcomes: [FrameOutcome] = []
 
   /// The most cells that are compared one by one.
-  private static var window: Int { 256 }
+  static var window: Int { 256 }
 
   init(_ before: LayoutState, _ after: LayoutState) {
     self.before = before
@@ -46,10 +46,16 @@ struct FrameComparison {
 
   private mutating func compare(_ cells: CommonCells) {
     let isAtStart = cells.old == 0 && cells.new == 0
-    guard agreement.isSteady || isAtStart && agreement.isSteadyAtStart else {
+    var first = 0
+    if agreement.isSteady || isAtStart && agreement.isSteadyAtStart {
+      first = commonLineStart(of: cells)
+    } else if agreement.isSteadyAtStart, let common = commonColumns(of: cells) {
+      first = common
+    } else if agreement.isBestFit {
+      return compareAll(cells)
+    } else {
       return compareEach(cells, 0..<cells.count)
     }
-    let first = commonLineStart(of: cells)
     compareRest(cells, 0..<first)
     let last = agreement.isStyled ? lastLineStart(of: cells, from: first) : cells.count
     compareLines(cells, first..<last)
@@ -63,6 +69,16 @@ struct FrameComparison {
     compareFrames(
       old.places(range.shifted(by: cells.old)), new.places(range.shifted(by: cells.new)),
       at: range.lowerBound, isReversed: new.activeStyle.isReversed)
+  }
+
+  /// Compares all cells one by one, where to find out about one costs as much as about all.
+  private mutating func compareAll(_ cells: CommonCells) {
+    var start = 0
+    while start < cells.count {
+      let end = min(start + Self.window, cells.count)
+      compareEach(cells, start..<end)
+      start = end
+    }
   }
 
   /// Compares as many cells by their indices, from the last to the first if those are

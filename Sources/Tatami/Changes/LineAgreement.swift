@@ -6,6 +6,8 @@ struct LineAgreement {
   /// Whether at least the lines before the first place that differs look alike, as
   /// in columns, where nothing depends on cells behind.
   let isSteadyAtStart: Bool
+  /// Whether lines are filled with the cells that fit best, in both.
+  let isBestFit: Bool
   /// Whether cells with styles are in play: their frames depend on all of their line.
   let isStyled: Bool
   /// How many cells further on frames repeat, where they follow from the index alone
@@ -30,7 +32,11 @@ struct LineAgreement {
       && (isStyled
         ? Self.isStyledSteady(old, new) : before.automaton == after.automaton)
     isSteady = isSteadyAtStart && (!isStyled || after.styled.order == .given)
-    needsSameLines = isSteadyAtStart && isStyled && !new.lineSteps.isRigid
+    isBestFit =
+      old.isStyled && new.isStyled && before.styled.order == .bestFit
+      && after.styled.order == .bestFit
+    needsSameLines =
+      isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
     let most = isStyled ? 0 : Self.period(after)
     if let pages = after.pages, !isStyled {
       isGrid = !after.keepsCrossExtents
@@ -51,7 +57,7 @@ struct LineAgreement {
     let (before, after) = (old.styled, new.styled)
     let traits = old.store.root.traits.union(new.store.root.traits)
     if before.order != after.order || after.order == .bestFit { return false }
-    if old.lineGravity != nil || new.lineGravity != nil { return false }
+    if old.lineGravity !== new.lineGravity { return false }
     guard
       before.foldsAlike(after, traits), before.mainGravity == after.mainGravity,
       before.crossGravity == after.crossGravity, before.alignment == after.alignment,

@@ -156,7 +156,7 @@ extension FlowLayout {
   ///
   /// - Complexity: O(1).
   public mutating func setLineGravity(_ rule: (@Sendable (LineFacts) -> LineGravity)?) {
-    lineGravity = rule
+    lineGravity = rule.map { LineGravityRule($0) }
     noteStyles()
   }
 
@@ -166,6 +166,14 @@ extension FlowLayout {
     let reach = Grid.units(baseline.ascender) + Grid.units(baseline.lineHeight)
     baselineReach = larger(baselineReach, reach)
   }
+}
+
+/// A rule for what lines do differently. Two that are not the same object may say
+/// different things.
+final class LineGravityRule {
+  let change: @Sendable (LineFacts) -> LineGravity
+
+  init(_ change: @escaping @Sendable (LineFacts) -> LineGravity) { self.change = change }
 }
 
 extension Cell {

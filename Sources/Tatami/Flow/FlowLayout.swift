@@ -39,7 +39,7 @@ public struct FlowLayout {
   public private(set) var environment: LayoutEnvironment
 
   /// The rule for what lines do differently.
-  var lineGravity: (@Sendable (LineFacts) -> LineGravity)?
+  var lineGravity: LineGravityRule?
 
   /// Style and environment for the arithmetic.
   private(set) var metrics: FlowMetrics

@@ -21,6 +21,7 @@ struct ChangeGenerator {
       leafCapacity: styles.random.pick([2, 3, 8, 64]), fanOut: styles.random.pick([2, 3, 8]))
     let style = Self.style(&styles, isPlain)
     layout = try FlowLayout(style: style, environment: styles.environment(), shape: shape)
+    if !isPlain && styles.random.happens(20) { layout.setLineGravity(lineGravity()) }
     let count = styles.random.pick([3, 20, 60, 60, 300])
     while layout.count < count { edit() }
   }
@@ -119,7 +120,9 @@ struct ChangeGenerator {
       try layout.replaceSubrange(range, with: cells.map(\.0), styles: cells.map(\.1))
       name(range, added: cells.count)
     case 11 where styles.random.happens(30):
-      if styles.random.happens(50) {
+      if !isPlain && styles.random.happens(30) {
+        layout.setLineGravity(styles.random.happens(70) ? lineGravity() : nil)
+      } else if styles.random.happens(50) {
         try layout.setEnvironment(styles.environment())
       } else {
         try layout.setStyle(Self.style(&styles, isPlain))
@@ -130,6 +133,17 @@ struct ChangeGenerator {
 }
 
 extension ChangeGenerator {
+  /// A rule that goes by all that it is told of a line.
+  private mutating func lineGravity() -> @Sendable (LineFacts) -> LineGravity {
+    let gravities = (0..<3).map { _ in styles.random.pick(Gravity.allCases) }
+    let alignment: Alignment? = styles.random.pick([nil, .start, .center, .end])
+    return { line in
+      LineGravity(
+        gravity: line.isLast ? nil : gravities[(line.line + line.count) % 3],
+        alignment: line.line % 2 == 0 ? alignment : nil)
+    }
+  }
+
   /// A part of the layout that somebody may see.
   mutating func viewport() -> Rect {
     let size = layout.contentSize

@@ -18,7 +18,7 @@ extension FlowLayout {
   /// Whether columns are remembered in the tree. Shares of a line's spare length
   /// make a waterfall's cells depend on their whole line, those of compact columns
   /// if a cross extent follows from them; very many columns are not remembered.
-  private var remembersColumns: Bool {
+  var remembersColumns: Bool {
     let traits = store.root.traits
     if traits.isDisjoint(with: [.weighted, .shrinking]) {
       return styled.order == .waterfall || columnCount <= ColumnFold.capacity

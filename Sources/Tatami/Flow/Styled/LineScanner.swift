@@ -13,7 +13,7 @@ struct LineScanner {
   var order: [Int] = []
   /// The extent of the only line of a flex flow or a linear layout.
   let onlyHeight: Int64?
-  private let lineGravity: (@Sendable (LineFacts) -> LineGravity)?
+  private let lineGravity: LineGravityRule?
   private let layout: FlowLayout
   /// The page whose first line begins behind lines of so much cross extent.
   private var page: Int64 = -1
@@ -160,7 +160,7 @@ struct LineScanner {
   }
 
   private func change(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineGravity? {
-    lineGravity?(LineFacts(line: Int(number), count: Int(total.taken), isLast: isLast))
+    lineGravity?.change(LineFacts(line: Int(number), count: Int(total.taken), isLast: isLast))
   }
 
   /// What a line does with the length it has to spare, before it is found short.

@@ -1,0 +1,40 @@
+// Where columns come to the same state again.
+extension FrameComparison {
+  /// How many of the cells come before the first line from which on columns stand to each
+  /// other as they did, so that all behind moves alike; `nil` if that is not near.
+  ///
+  /// Once columns stand alike they do so to the end: the first line is found by halving.
+  func commonColumns(of cells: CommonCells) -> Int? {
+    let columns = new.columnCount
+    guard old.takesAll, new.takesAll, old.columnCount == columns, new.remembersColumns,
+      old.remembersColumns, (cells.new - cells.old) % columns == 0
+    else { return nil }
+    let first = (columns - cells.new % columns) % columns
+    if first >= cells.count { return nil }
+    var low = 0
+    var high = min((cells.count - 1 - first) / columns, Self.window / columns)
+    func isAlike(_ line: Int) -> Bool {
+      let before = old.columnCursor(ofLine: Int64((cells.old + first) / columns + line))
+      let after = new.columnCursor(ofLine: Int64((cells.new + first) / columns + line))
+      return before.slots.areMoved(to: after.slots)
+    }
+    if !isAlike(high) { return nil }
+    while low < high {
+      let middle = (low + high) / 2
+      if isAlike(middle) { high = middle } else { low = middle + 1 }
+    }
+    return first + low * columns
+  }
+}
+
+extension WaterfallSlots {
+  /// Whether these are the columns of `other`, all further up or down by the same distance.
+  fileprivate func areMoved(to other: WaterfallSlots) -> Bool {
+    let distance = other.ends[0] &- ends[0]
+    for column in ends.indices {
+      if other.ends[column] &- ends[column] != distance { return false }
+      if other.starts[column] != starts[column] { return false }
+    }
+    return true
+  }
+}
