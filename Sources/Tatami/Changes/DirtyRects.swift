@@ -245,14 +245,7 @@ extension Rect {
   /// Up to four rectangles that cover this one but for what another covers.
   func subtracting(_ other: Rect) -> [Rect] {
     guard let hole = intersection(other) else { return [self] }
-    let (right, bottom) = (end(.horizontal), end(.vertical))
-    let (holeRight, holeBottom) = (hole.end(.horizontal), hole.end(.vertical))
-    let parts = [
-      Rect(left: origin.x, top: origin.y, right: right, bottom: hole.origin.y),
-      Rect(left: origin.x, top: hole.origin.y, right: hole.origin.x, bottom: holeBottom),
-      Rect(left: holeRight, top: hole.origin.y, right: right, bottom: holeBottom),
-      Rect(left: origin.x, top: holeBottom, right: right, bottom: bottom),
-    ]
-    return parts.filter { $0.size.width > 0 && $0.size.height > 0 }
+    let parts = RectDifference(self, hole, first: .vertical)
+    return (0..<4).compactMap { parts[$0] }.filter { $0.area > 0 }
   }
 }

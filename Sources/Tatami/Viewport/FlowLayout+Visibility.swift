@@ -59,14 +59,14 @@ extension FlowLayout {
         if !frame.overlaps(other) { body(index, frame) }
       }
     }
-    if parts.count == 1, let part = parts[0] ?? parts[1] ?? parts[2] ?? parts[3] {
+    if parts.count == 1, let part = (0..<4).lazy.compactMap({ parts.enlarged($0) }).first {
       return forEachFrame(intersecting: part) { index, frame in
         if frame.overlaps(rect) && !frame.overlaps(other) { body(index, frame) }
       }
     }
     var found: [(index: Int, frame: Rect)] = []
     for number in 0..<4 {
-      guard let part = parts[number] else { continue }
+      guard let part = parts.enlarged(number) else { continue }
       forEachFrame(intersecting: part) { index, frame in
         let isKnown = parts.overlaps(frame, before: number)
         if !isKnown && frame.overlaps(rect) && !frame.overlaps(other) {
@@ -140,57 +140,19 @@ extension FlowLayout {
   }
 }
 
-/// What of one rectangle is outside of another one: up to four rectangles, a trifle larger
-/// than they are so that no cell without extent on an edge between them is lost.
-private struct RectDifference {
-  private var parts: (Rect?, Rect?, Rect?, Rect?) = (nil, nil, nil, nil)
-  private(set) var count = 0
-
-  /// - Parameter axis: The axis along which the first and the last part extend all across.
-  init(_ rect: Rect, _ other: Rect, first axis: Axis) {
-    let (start, end) = (rect.start(axis), rect.end(axis))
-    let (otherStart, otherEnd) = (other.start(axis), other.end(axis))
-    let middle = max(start, otherStart)
-    let middleEnd = min(end, otherEnd)
-    parts.0 = part(of: rect, axis, start, otherStart)
-    let band = rect.with(axis, from: middle, to: middleEnd)
-    parts.1 = part(of: band, axis.other, rect.start(axis.other), other.start(axis.other))
-    parts.2 = part(of: band, axis.other, other.end(axis.other), rect.end(axis.other))
-    parts.3 = part(of: rect, axis, otherEnd, end)
-  }
-
-  private mutating func part(
-    of rect: Rect, _ axis: Axis, _ start: Double, _ end: Double
-  ) -> Rect? {
-    if !(start < end) { return nil }
-    count += 1
-    return rect.with(axis, from: start, to: end).slightlyEnlarged
-  }
-
-  subscript(number: Int) -> Rect? {
-    switch number {
-    case 0: parts.0
-    case 1: parts.1
-    case 2: parts.2
-    default: parts.3
-    }
-  }
+extension RectDifference {
+  /// One of the four, a trifle larger than it is, so that no cell without extent on an edge
+  /// between two of them is lost.
+  fileprivate func enlarged(_ number: Int) -> Rect? { self[number]?.slightlyEnlarged }
 
   /// Whether a frame overlaps a part before the one with a number.
-  func overlaps(_ frame: Rect, before number: Int) -> Bool {
-    for earlier in 0..<number where self[earlier]?.overlaps(frame) == true { return true }
+  fileprivate func overlaps(_ frame: Rect, before number: Int) -> Bool {
+    for earlier in 0..<number where enlarged(earlier)?.overlaps(frame) == true { return true }
     return false
   }
 }
 
 extension Rect {
-  fileprivate func with(_ axis: Axis, from start: Double, to end: Double) -> Rect {
-    var rect = self
-    rect.origin[axis] = start
-    rect.size[axis] = end - start
-    return rect
-  }
-
   /// Larger on all sides, by more than what its edges are rounded by.
   fileprivate var slightlyEnlarged: Rect {
     var rect = self
