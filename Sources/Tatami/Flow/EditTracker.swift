@@ -29,10 +29,11 @@ final class EditTracker {
 
 // Every edit says here what it did, once it cannot fail any more.
 extension FlowLayout {
-  /// Notes that the cells in `range` were replaced by `added` new ones.
+  /// Notes that the cells in `range` were replaced by `added` new ones, which are there now.
   @inline(__always)
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
     if tracker != nil { ownTracker().spans.replace(range, added: added) }
+    if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
 
   /// Notes that the cells in `range` were given other sizes or styles.

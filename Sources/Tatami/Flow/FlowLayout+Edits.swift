@@ -95,7 +95,6 @@ extension FlowLayout {
     store.remove(at: place(index))
     noteReplaced(index..<index + 1, added: 0)
     noteStyles()
-    handOverAnchors(to: index)
   }
 
   /// Removes the cell with an id.
@@ -118,18 +117,17 @@ extension FlowLayout {
     store.replace(places(range), with: .empty)
     noteReplaced(range, added: 0)
     noteStyles()
-    handOverAnchors(to: range.lowerBound)
   }
 
   /// Removes every cell.
   ///
   /// - Complexity: O(*n*) to give back the memory.
   public mutating func removeAll() {
-    noteReplaced(0..<count, added: 0)
+    let all = 0..<count
     ownStore()
     store.removeAll()
+    noteReplaced(all, added: 0)
     noteStyles()
-    handOverAnchors(to: 0)
   }
 
   /// Moves a cell; afterwards it has the index `destination`. It keeps its id.
@@ -254,7 +252,6 @@ extension FlowLayout {
     if count == 0 { store.setRoot(tree) } else { store.replace(target, with: tree) }
     noteReplaced(range, added: batch.count)
     noteStyles()
-    if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
 
   /// Where the tree inserts what goes before the cell at `index`.
