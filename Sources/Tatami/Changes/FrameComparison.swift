@@ -129,7 +129,7 @@ struct FrameComparison {
   private func commonVector(_ cells: CommonCells, _ range: Range<Int>, isSure: Bool) -> Vector? {
     guard let first = range.first(where: takesPart(cells)) else { return .zero }
     guard let vector = vector(cells, first) else { return nil }
-    if vector == .zero && isSure { return vector }
+    if isSure && (vector == .zero || agreement.isExact) { return vector }
     guard let last = range.last(where: takesPart(cells)), self.vector(cells, last) == vector
     else { return nil }
     return vector
@@ -255,11 +255,13 @@ private struct OutcomeBuilder {
 }
 
 extension Rect {
+  /// How far from the origin, in points, all places on the grid are doubles: 2³³.
+  static var exactReach: Double { 8_589_934_592 }
+
   /// Whether sums and differences with numbers of this size are exact: as long as the
   /// grid's steps are bits of a double.
   var isExact: Bool {
-    let limit = 8_589_934_592.0  // 2³³
-    return origin.x.magnitude < limit && origin.y.magnitude < limit
+    origin.x.magnitude < Self.exactReach && origin.y.magnitude < Self.exactReach
   }
 }
 

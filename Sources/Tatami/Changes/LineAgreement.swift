@@ -15,6 +15,8 @@ struct LineAgreement {
   let period: Int
   /// Whether frames follow from the index alone.
   let isGrid: Bool
+  /// Whether the content is so small that sums of doubles are exact everywhere in it.
+  let isExact: Bool
   /// Whether how far a line is from its place depends on its number.
   let needsSameLines: Bool
 
@@ -37,6 +39,7 @@ struct LineAgreement {
       && after.styled.order == .bestFit
     needsSameLines =
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
+    isExact = old.isSurelyExact && new.isSurelyExact
     let most = isStyled ? 0 : Self.period(after)
     if let pages = after.pages, !isStyled {
       isGrid = !after.keepsCrossExtents
@@ -71,6 +74,22 @@ struct LineAgreement {
     return (!needsInner || oldLines.inner == newLines.inner)
       && oldLines.onlyHeight == newLines.onlyHeight
       && oldLines.steps.movesAsOne(to: newLines.steps)
+  }
+}
+
+extension FlowLayout {
+  /// Whether no cell can be so far from the origin that sums of doubles are rounded there, by
+  /// what all cells would reach one behind the other.
+  fileprivate var isSurelyExact: Bool {
+    if isStyled || metrics.pages != nil { return false }
+    let limit: Int64 = 1 << 53  // `Rect.exactReach` in units
+    for axis in Axis.allCases {
+      // Within the bounds of the grid nothing here overflows.
+      let reach = store.root.total[axis] + Int64(count) * metrics.gap[axis]
+      let room = metrics.lead[axis] + metrics.trail[axis] + (metrics.length(axis) ?? 0)
+      if reach > limit || room > limit - reach { return false }
+    }
+    return true
   }
 }
 

@@ -38,9 +38,6 @@ public struct FlowLayout {
   /// What surrounds the container.
   public private(set) var environment: LayoutEnvironment
 
-  /// The rule for what lines do differently.
-  var lineGravity: LineGravityRule?
-
   /// Style and environment for the arithmetic.
   private(set) var metrics: FlowMetrics
 
@@ -48,11 +45,11 @@ public struct FlowLayout {
   /// the layout's style asks for it.
   private(set) var isStyled = false
 
-  /// The states of a waterfall that are known; `nil` for other layouts.
-  private(set) var waterfallStates: WaterfallStates?
+  /// The rule for what lines do differently.
+  var lineGravity: LineGravityRule?
 
-  /// The order of cells by best fit; `nil` for other layouts.
-  private(set) var bestFitBox: BestFitBox?
+  /// What is remembered of the order of the cells.
+  private var orderMemory = OrderMemory.nothing
 
   /// How far, at most, the baselines of cells are from their tops, in units; never less
   /// than it was.
@@ -195,12 +192,12 @@ public struct FlowLayout {
   private mutating func noteOrder() {
     let order = metrics.styled.order
     let columns = Int(metrics.styled.rule.most)
-    if order != .waterfall {
-      waterfallStates = nil
-    } else if waterfallStates?.columns != columns {
-      waterfallStates = WaterfallStates(columns: columns)
+    switch order {
+    case .given, .compact: orderMemory = .nothing
+    case .bestFit: orderMemory = .bestFit(BestFitBox())
+    case .waterfall where waterfallStates?.columns == columns: break
+    case .waterfall: orderMemory = .waterfall(WaterfallStates(columns: columns))
     }
-    bestFitBox = order == .bestFit ? BestFitBox() : nil
   }
 
   /// Begins to remember folds by another rule.
@@ -223,11 +220,24 @@ public struct FlowLayout {
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
-    if bestFitBox != nil { bestFitBox = BestFitBox() }
-    if let states = waterfallStates, states.size > 4096 + count / 4 {
-      waterfallStates = WaterfallStates(columns: states.columns)
+    switch orderMemory {
+    case .nothing: break
+    case .bestFit: orderMemory = .bestFit(BestFitBox())
+    case .waterfall(let states):
+      if states.size <= 4096 + count / 4 { return }
+      orderMemory = .waterfall(WaterfallStates(columns: states.columns))
       store.epoch = store.arena.makeEpoch()
     }
+  }
+
+  /// The states of a waterfall that are known; `nil` for other layouts.
+  var waterfallStates: WaterfallStates? {
+    if case .waterfall(let states) = orderMemory { states } else { nil }
+  }
+
+  /// The order of cells by best fit; `nil` for other layouts.
+  var bestFitBox: BestFitBox? {
+    if case .bestFit(let box) = orderMemory { box } else { nil }
   }
 
   /// How many cells there are.
@@ -263,6 +273,14 @@ public struct FlowLayout {
   package func checkInvariants() {
     if let rule = brokenInvariant { preconditionFailure(rule) }
   }
+}
+
+/// What a layout remembers of the order of its cells besides the tree. One field and not
+/// one for each order: a copy counts up its references, even of those that are `nil`.
+private enum OrderMemory {
+  case nothing
+  case waterfall(WaterfallStates)
+  case bestFit(BestFitBox)
 }
 
 extension FlowLayout: Equatable {
