@@ -170,9 +170,12 @@
   func allocateIfRoom(_ size: BlockSize) -> UInt32 {
     if unsafe state.pointee.source.isHeap { return allocate(size) }
     if unsafe state.pointee.freeCounts[size.listIndex] > 0 { return allocate(size) }
-    let left = unsafe state.pointee.unitsLeft + bytesLeft / Self.unitBytes
-    let isPlenty = unsafe left > state.pointee.source.capacity / Self.unitBytes / 2
-    return isPlenty ? allocate(size) : Self.none
+    let here = unsafe state.pointee.unitsLeft
+    let later = bytesLeft / Self.unitBytes
+    let all = unsafe state.pointee.source.capacity / Self.unitBytes
+    let left = here + later
+    let isPlenty = left > all / 2 && left - size.units >= all / 4
+    return isPlenty && (size.units <= here || size.units < later) ? allocate(size) : Self.none
   }
 
   /// A memo block in which nothing is ever remembered.
@@ -298,7 +301,7 @@ struct BlockSize: BitwiseCopyable {
   static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
   /// A sheet of a table.
   static var sheet: BlockSize { BlockSize(units: 16, listIndex: 4) }
-  /// Remembered folds, in one of 32 sizes.
+  /// Remembered folds, in one of 50 sizes.
   static func memo(list: Int, bytes: Int) -> BlockSize {
     BlockSize(units: (bytes + 63) / 64, listIndex: 8 + list)
   }

@@ -7,7 +7,7 @@
 ///
 ///     offset  8  hints [8]      64  masks [8][words]      then folds [16][ways]
 ///
-/// Each fold has half a line of the processor's cache, one or three.
+/// Each fold has half a line of the processor's cache, or whole lines: one to fourteen.
 struct FoldMemo {
   let node: InnerNode
   let arena: CellArena
@@ -132,7 +132,12 @@ struct FoldMemo {
   /// How many folds a child can have: few in a node above leaves, more higher up
   /// where there are fewer nodes, and fewer where every way has to be searched.
   private func mostWays(isDirect: Bool) -> Int {
-    if node.memoShape.width == .triple { return node.level == 1 ? 4 : node.level == 2 ? 16 : 64 }
+    switch node.memoShape.width {
+    case .half, .full: break
+    case .triple: return node.level == 1 ? 4 : node.level == 2 ? 16 : 64
+    case .sextuple: return node.level == 1 ? 4 : node.level == 2 ? 8 : 32
+    case .wide: return node.level == 1 ? 1 : node.level == 2 ? 4 : 16
+    }
     return isDirect
       ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 2 : 32)
   }
@@ -332,59 +337,4 @@ struct MemoPlace<Value: BitwiseCopyable> {
 
   @inline(__always)
   var value: Value { memory[offset] }
-}
-
-/// How much room a remembered fold takes.
-enum MemoWidth: UInt8, BitwiseCopyable {
-  /// Half a line of the cache.
-  case half
-  /// A line of the cache.
-  case full
-  /// Three lines of the cache.
-  case triple
-
-  @inline(__always)
-  init(bytes: Int) { self = bytes <= 32 ? .half : bytes <= 64 ? .full : .triple }
-
-  @inline(__always)
-  var bytes: Int { self == .half ? 32 : self == .full ? 64 : 192 }
-}
-
-/// How a memo block is divided.
-struct MemoShape: Equatable, BitwiseCopyable {
-  /// There are 2 to this power ways for each child.
-  var exponent: Int
-  /// How much room a fold takes.
-  var width: MemoWidth
-
-  @inline(__always)
-  var ways: Int { 1 &<< exponent }
-
-  @inline(__always)
-  var maskWords: Int { exponent <= 6 ? 1 : 1 &<< (exponent &- 6) }
-
-  /// Behind the hints, the ways in use and the masks.
-  @inline(__always)
-  var foldStart: Int { 64 &+ InnerNode.capacity &* 8 &* maskWords }
-
-  @inline(__always)
-  var rowBytes: Int { width.bytes &<< exponent }
-
-  @inline(__always)
-  func offset(_ slot: Int, _ way: Int) -> Int {
-    foldStart &+ (slot &<< exponent &+ way) &* width.bytes
-  }
-
-  var size: BlockSize {
-    .memo(
-      list: exponent + Int(width.rawValue) * 16, bytes: foldStart + InnerNode.capacity * rowBytes)
-  }
-}
-
-/// A memo block on its way from one node to others.
-struct MemoSource: BitwiseCopyable {
-  var block: UInt32
-  var shape: MemoShape
-
-  func free(in arena: CellArena) { arena.free(block, shape.size) }
 }

@@ -1,0 +1,72 @@
+/// How much room a remembered fold takes.
+enum MemoWidth: UInt8, BitwiseCopyable {
+  /// Half a line of the cache.
+  case half
+  /// A line of the cache.
+  case full
+  /// Three lines of the cache.
+  case triple
+  /// Six lines of the cache.
+  case sextuple
+  /// Fourteen lines of the cache.
+  case wide
+
+  @inline(__always)
+  init(bytes: Int) {
+    if bytes <= 64 {
+      self = bytes <= 32 ? .half : .full
+    } else {
+      self = bytes <= 192 ? .triple : bytes <= 384 ? .sextuple : .wide
+    }
+  }
+
+  @inline(__always)
+  var bytes: Int {
+    switch self {
+    case .half: 32
+    case .full: 64
+    case .triple: 192
+    case .sextuple: 384
+    case .wide: 896
+    }
+  }
+}
+
+/// How a memo block is divided.
+struct MemoShape: Equatable, BitwiseCopyable {
+  /// There are 2 to this power ways for each child; at most 9, which is 512.
+  var exponent: Int
+  /// How much room a fold takes.
+  var width: MemoWidth
+
+  @inline(__always)
+  var ways: Int { 1 &<< exponent }
+
+  @inline(__always)
+  var maskWords: Int { exponent <= 6 ? 1 : 1 &<< (exponent &- 6) }
+
+  /// Behind the hints, the ways in use and the masks.
+  @inline(__always)
+  var foldStart: Int { 64 &+ InnerNode.capacity &* 8 &* maskWords }
+
+  @inline(__always)
+  var rowBytes: Int { width.bytes &<< exponent }
+
+  @inline(__always)
+  func offset(_ slot: Int, _ way: Int) -> Int {
+    foldStart &+ (slot &<< exponent &+ way) &* width.bytes
+  }
+
+  var size: BlockSize {
+    .memo(
+      list: exponent + Int(width.rawValue) * 10, bytes: foldStart + InnerNode.capacity * rowBytes)
+  }
+}
+
+/// A memo block on its way from one node to others.
+struct MemoSource: BitwiseCopyable {
+  var block: UInt32
+  var shape: MemoShape
+
+  func free(in arena: CellArena) { arena.free(block, shape.size) }
+}
