@@ -51,6 +51,9 @@ public struct FlowLayout {
   /// What is remembered of the order of the cells.
   private var orderMemory = OrderMemory.nothing
 
+  /// What is remembered of columns.
+  private(set) var columnFolding = ColumnFolding.none
+
   /// How far, at most, the baselines of cells are from their tops, in units; never less
   /// than it was.
   var baselineReach: Int64 = 0
@@ -190,14 +193,32 @@ public struct FlowLayout {
 
   /// Gets ready what the order of the cells needs.
   private mutating func noteOrder() {
-    let order = metrics.styled.order
-    let columns = Int(metrics.styled.rule.most)
-    switch order {
-    case .given, .compact: orderMemory = .nothing
-    case .bestFit: orderMemory = .bestFit(BestFitBox())
-    case .waterfall where waterfallStates?.columns == columns: break
-    case .waterfall: orderMemory = .waterfall(WaterfallStates(columns: columns))
+    noteColumns()
+    if metrics.styled.order == .bestFit {
+      orderMemory = .bestFit(BestFitBox())
+    } else if case .bestFit = orderMemory {
+      orderMemory = .nothing
     }
+  }
+
+  /// Gets ready what columns need.
+  private mutating func noteColumns() {
+    let folding = metrics.styled.columnFolding(
+      store.root.traits, isWrapping: metrics.length(metrics.mainAxis) == nil)
+    if folding != columnFolding {
+      columnFolding = folding
+      forgetFolds()
+    }
+    let columns = Int(metrics.styled.rule.most)
+    let holdsLines = folding == .statesAndLines
+    if !holdsLines && folding != .states {
+      if case .waterfall = orderMemory { orderMemory = .nothing }
+      return
+    }
+    if let states = waterfallStates, states.columns == columns, states.holdsLines == holdsLines {
+      return
+    }
+    orderMemory = .waterfall(WaterfallStates(columns: columns, holdsLines: holdsLines))
   }
 
   /// Begins to remember folds by another rule.
@@ -206,8 +227,10 @@ public struct FlowLayout {
     store.epoch = store.arena.makeEpoch()
   }
 
-  /// Finds out whether the cells are laid out by the rules for styles now.
+  /// Finds out whether the cells are laid out by the rules for styles now, and what
+  /// is remembered of them.
   mutating func noteStyles() {
+    if metrics.styled.order != .given { noteColumns() }
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
@@ -225,7 +248,8 @@ public struct FlowLayout {
     case .bestFit: orderMemory = .bestFit(BestFitBox())
     case .waterfall(let states):
       if states.size <= 4096 + count / 4 { return }
-      orderMemory = .waterfall(WaterfallStates(columns: states.columns))
+      orderMemory = .waterfall(
+        WaterfallStates(columns: states.columns, holdsLines: states.holdsLines))
       store.epoch = store.arena.makeEpoch()
     }
   }

@@ -15,47 +15,24 @@ extension FlowLayout {
 
   var columnCount: Int { Int(styled.rule.most) }
 
-  /// Whether columns are remembered in the tree. Shares of a line's spare length
-  /// make a waterfall's cells depend on their whole line, those of compact columns
-  /// if a cross extent follows from them; very many columns are not remembered.
-  var remembersColumns: Bool {
-    let traits = store.root.traits
-    if traits.isDisjoint(with: [.weighted, .shrinking]) {
-      return styled.order == .waterfall || columnCount <= ColumnFold.capacity
-    }
-    return styled.order == .compact && columnCount <= ColumnFold.capacity
-      && !traits.contains(.ratio)
-  }
+  var remembersColumns: Bool { columnFolding != .none }
 
   /// Whether all cells take part, so that which line a cell is in follows from its index.
   var takesAll: Bool { !store.root.traits.contains(.gone) }
 
   /// Where so many cells that take part are before.
-  private func target(behind taken: Int64) -> ColumnSeeker.Target {
+  private func target(behind taken: Int64) -> ColumnTarget {
     takesAll ? .index(Int(taken)) : .taken(taken)
-  }
-
-  private var columnAutomaton: ColumnAutomaton {
-    ColumnAutomaton(
-      rule: styled.rule, columns: columnCount, gap: metrics.gap[metrics.crossAxis])
-  }
-
-  private var waterfall: WaterfallAutomaton {
-    guard let states = waterfallStates else {
-      preconditionFailure("A waterfall has a table of states")
-    }
-    return WaterfallAutomaton(
-      rule: styled.rule, states: states, crossGap: metrics.gap[metrics.crossAxis])
   }
 
   /// How many cells take part.
   var columnTaken: Int64 {
     if takesAll { return Int64(count) }
-    if !remembersColumns { return columnsByWalk { _ in true }.taken }
-    if styled.order == .compact {
-      return store.fold(store.root, by: columnAutomaton, from: 0).taken
+    switch columnFolding {
+    case .none: return columnsByWalk { _ in true }.taken
+    case .sums, .sumsAndLines: return compactColumns(.all).taken
+    case .states, .statesAndLines: return store.fold(store.root, by: waterfall, from: 0).taken
     }
-    return store.fold(store.root, by: waterfall, from: 0).taken
   }
 
   /// How far all lines, or those that count, reach along main and cross.
@@ -68,10 +45,11 @@ extension FlowLayout {
     let behind = columnCursor(ofLine: last)
     let cross = behind.slots.greatestEnd - metrics.gap[metrics.crossAxis]
     if metrics.length(metrics.mainAxis) != nil { return (0, cross) }
-    if styled.order == .waterfall && remembersColumns {
-      return (store.fold(store.root, by: waterfall, from: 0).mainReach, cross)
+    switch columnFolding {
+    case .none: return (columnsByWalk { _ in true }.mainReach, cross)
+    case .sums, .sumsAndLines: return (compactColumns(.all).longest, cross)
+    case .states, .statesAndLines: return (wholeWaterfall.mainReach, cross)
     }
-    return (columnsByWalk { _ in true }.mainReach, cross)
   }
 
   /// The line that the cell at a place of the tree is in.
@@ -84,19 +62,16 @@ extension FlowLayout {
 
   private func columnTaken(before place: Int) -> Int64 {
     if takesAll { return Int64(place) }
-    if !remembersColumns { return columnsByWalk { $0 < place }.taken }
-    if styled.order == .compact {
-      var seeker = ColumnSeeker(.index(place), columnAutomaton)
-      let leaf = store.seekLeaf(&seeker, by: columnAutomaton)
-      let range = seeker.index..<place
-      let part = columnAutomaton.fold(leaf, range, startingAt: seeker.index, of: store)
-      return seeker.before.taken + part.taken
+    switch columnFolding {
+    case .none: return columnsByWalk { $0 < place }.taken
+    case .sums, .sumsAndLines: return compactColumns(.before(.index(place))).taken
+    case .states, .statesAndLines:
+      var seeker = WaterfallSeeker(.index(place), waterfall.states)
+      let leaf = store.seekLeaf(&seeker, by: waterfall)
+      let part = waterfall.fold(
+        leaf, seeker.index..<place, startingAt: seeker.index, of: store, from: seeker.state)
+      return seeker.taken + part.taken
     }
-    var seeker = WaterfallSeeker(.index(place), waterfall.states)
-    let leaf = store.seekLeaf(&seeker, by: waterfall)
-    let part = waterfall.fold(
-      leaf, seeker.index..<place, startingAt: seeker.index, of: store, from: seeker.state)
-    return seeker.taken + part.taken
   }
 
   /// The cursor before the first cell of a line; behind the last cell for the
@@ -106,41 +81,18 @@ extension FlowLayout {
     if wanted == 0 || store.root.isEmpty {
       return ColumnCursor(slots: WaterfallSlots(columns: columnCount))
     }
-    if !remembersColumns { return walkedCursor(ofLine: line) }
-    return styled.order == .compact
-      ? compactCursor(line, wanted) : waterfallCursor(line, wanted)
-  }
-
-  private func compactCursor(_ line: Int64, _ wanted: Int64) -> ColumnCursor {
-    let automaton = columnAutomaton
-    var seeker = ColumnSeeker(target(behind: wanted), automaton)
-    let leaf = store.seekLeaf(&seeker, by: automaton)
-    let end = place(in: leaf, at: seeker.index, behind: wanted - seeker.before.taken)
-    let part = automaton.fold(
-      leaf, seeker.index..<end, startingAt: seeker.index, of: store)
-    var sums = seeker.before
-    sums.append(part, columns: columnCount)
-    var cursor = ColumnCursor(
-      index: end, line: line, slots: WaterfallSlots(columns: columnCount))
-    for column in 0..<columnCount { cursor.slots.ends[column] = sums.sums[column] }
-    return cursor
-  }
-
-  private func waterfallCursor(_ line: Int64, _ wanted: Int64) -> ColumnCursor {
-    let automaton = waterfall
-    var seeker = WaterfallSeeker(target(behind: wanted), automaton.states)
-    let leaf = store.seekLeaf(&seeker, by: automaton)
-    let end = place(in: leaf, at: seeker.index, behind: wanted - seeker.taken)
-    let part = automaton.fold(
-      leaf, seeker.index..<end, startingAt: seeker.index, of: store, from: seeker.state)
-    var slots = automaton.states.slots(part.exit)
-    for column in slots.ends.indices { slots.ends[column] += seeker.base + part.advance }
-    return ColumnCursor(index: end, line: line, slots: slots)
+    switch columnFolding {
+    case .none: return walkedCursor(ofLine: line)
+    case .sums, .sumsAndLines:
+      let columns = compactColumns(.before(target(behind: wanted)))
+      return ColumnCursor(index: columns.index, line: line, slots: columns.slots)
+    case .states, .statesAndLines: return waterfallCursor(line, wanted)
+    }
   }
 
   /// The index behind the cell that is the `taken`-th of those in a leaf that take
   /// part; the leaf's end if it has fewer.
-  private func place(in leaf: CellLeaf, at start: Int, behind taken: Int64) -> Int {
+  func columnPlace(in leaf: CellLeaf, at start: Int, behind taken: Int64) -> Int {
     let count = leaf.run.count
     if taken <= 0 { return start }
     if takesAll { return taken < Int64(count) ? start + Int(taken) : start + count }
@@ -160,25 +112,55 @@ extension FlowLayout {
 
   /// How far cells may be from where their columns say, along cross.
   var columnSlack: Int64 {
-    if styled.order == .compact { return 0 }
-    if !remembersColumns { return 1 << 60 }
-    return store.fold(store.root, by: waterfall, from: 0).tallest
+    switch columnFolding {
+    case .none: styled.order == .compact ? 0 : 1 << 60
+    case .sums, .sumsAndLines: 0
+    case .states, .statesAndLines: wholeWaterfall.tallest
+    }
   }
 
   /// The last line before which all columns end by an offset, or an earlier one.
   func columnCursor(endingBy offset: Int64) -> ColumnCursor {
-    if !remembersColumns { return columnCursor(ofLine: 0) }
     let taken: Int64
-    if styled.order == .compact {
-      var seeker = ColumnSeeker(.offset(offset), columnAutomaton)
-      _ = store.seekLeaf(&seeker, by: columnAutomaton)
-      taken = seeker.before.taken
-    } else {
+    switch columnFolding {
+    case .none: return columnCursor(ofLine: 0)
+    case .sums, .sumsAndLines: taken = compactColumns(.leaf(.offset(offset))).taken
+    case .states, .statesAndLines:
       var seeker = WaterfallSeeker(.offset(offset), waterfall.states)
       _ = store.seekLeaf(&seeker, by: waterfall)
       taken = seeker.taken
     }
     return columnCursor(ofLine: taken / Int64(columnCount))
+  }
+
+  // MARK: Waterfalls
+
+  private var waterfall: WaterfallAutomaton {
+    guard let states = waterfallStates else {
+      preconditionFailure("A waterfall has a table of states")
+    }
+    return WaterfallAutomaton(
+      rule: styled.rule, states: states, crossGap: metrics.gap[metrics.crossAxis])
+  }
+
+  /// What all cells do to a waterfall.
+  private var wholeWaterfall: WaterfallFold {
+    let automaton = waterfall
+    var fold = store.fold(store.root, by: automaton, from: 0)
+    if columnFolding == .statesAndLines { _ = automaton.close(&fold) }
+    return fold
+  }
+
+  private func waterfallCursor(_ line: Int64, _ wanted: Int64) -> ColumnCursor {
+    let automaton = waterfall
+    var seeker = WaterfallSeeker(target(behind: wanted), automaton.states)
+    let leaf = store.seekLeaf(&seeker, by: automaton)
+    let end = columnPlace(in: leaf, at: seeker.index, behind: wanted - seeker.taken)
+    var part = automaton.fold(
+      leaf, seeker.index..<end, startingAt: seeker.index, of: store, from: seeker.state)
+    var slots = automaton.close(&part)
+    for column in slots.ends.indices { slots.ends[column] += seeker.base + part.advance }
+    return ColumnCursor(index: end, line: line, slots: slots)
   }
 
   // MARK: From the beginning
@@ -240,8 +222,7 @@ extension FlowLayout {
       }
       index += 1
     }
-    let inner = metrics.length(metrics.mainAxis) == nil ? 0 : innerMain
-    let share = sizing.share(of: sums, inner: inner, fillsEqually: true)
+    let share = sizing.share(of: sums, inner: sizing.lineRoom, fillsEqually: true)
     var packed: Int64 = 0
     let crossGap = metrics.gap[metrics.crossAxis]
     for number in cells.indices {

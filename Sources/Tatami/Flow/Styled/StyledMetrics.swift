@@ -193,6 +193,41 @@ struct StyledMetrics: Equatable {
   }
 }
 
+/// What is remembered of a flow in columns.
+enum ColumnFolding: Equatable, BitwiseCopyable {
+  /// Nothing: it is gone through from the first line, or it is not in columns.
+  case none
+  /// Of compact columns their sums, and with lines what these share out and how
+  /// long they are.
+  case sums
+  case sumsAndLines
+  /// Of a waterfall its states, and with lines those between whole lines.
+  case states
+  case statesAndLines
+}
+
+extension StyledMetrics {
+  /// What is remembered of a flow whose cells have `traits`.
+  ///
+  /// - Parameter isWrapping: Whether the container is as long as its longest line.
+  func columnFolding(_ traits: CellTraits, isWrapping: Bool) -> ColumnFolding {
+    let sharesOut = rule.sizing.mayShare(traits)
+    switch order {
+    case .given, .bestFit: return .none
+    case .waterfall: return sharesOut ? .statesAndLines : .states
+    case .compact:
+      if rule.most > Int64(ColumnCapacity.many) { return .none }
+      return isWrapping || sharesOut && traits.contains(.ratio) ? .sumsAndLines : .sums
+    }
+  }
+}
+
+/// For how many columns of a compact flow there is room in what is remembered.
+enum ColumnCapacity {
+  static var few: Int { 22 }
+  static var many: Int { 86 }
+}
+
 /// How lines of cells with styles are folded.
 enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)
@@ -203,7 +238,12 @@ extension StyledMetrics {
   /// Whether cells with `traits` do the same to lines by both rules: what nothing
   /// among them refers to does not matter.
   func foldsAlike(_ other: StyledMetrics, _ traits: CellTraits) -> Bool {
-    rule.relevant(to: traits) == other.rule.relevant(to: traits)
+    if order == .waterfall && rule.sizing.mayShare(traits)
+      && rule.sizing.lineRoom != other.rule.sizing.lineRoom
+    {
+      return false
+    }
+    return rule.relevant(to: traits) == other.rule.relevant(to: traits)
   }
 
   var folding: StyledFolding {

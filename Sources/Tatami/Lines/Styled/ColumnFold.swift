@@ -1,19 +1,52 @@
+/// What is remembered of the cells of a compact flow: what each column adds up to.
+protocol FoldOfColumns: RunFold {
+  /// What two neighbouring runs are joined by.
+  associatedtype Seam
+
+  /// How many cells take part.
+  var taken: Int64 { get }
+  /// The sums of the columns, the first of which is that of the run's first cell.
+  func sum(_ number: Int) -> Int64
+  /// The greatest length of a line along main, if that is remembered.
+  var longest: Int64 { get }
+  /// Appends the run that follows, the first cell of which is at `index`.
+  mutating func append(_ next: Self, at index: Int, by seam: Seam)
+}
+
+/// Adds up the columns of a compact flow.
+protocol CompactAutomaton: RunAutomaton where Fold: FoldOfColumns {
+  func seam(_ store: TreeStore) -> Fold.Seam
+  /// Folds a part of the cells of a leaf, the first of which is at `start`.
+  func fold(
+    _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
+    from entry: Int64
+  ) -> Fold
+  /// Takes the line that is open behind `fold`, before the cell at `index`, for a whole one.
+  func close(_ fold: inout Fold, at index: Int, of store: TreeStore)
+}
+
 /// What a run of cells adds to the columns of a compact flow, whichever column
 /// the first of its cells is in: the sums of every so many-th cell.
-struct ColumnFold: RunFold {
-  /// How many columns can be remembered.
-  static var capacity: Int { 22 }
-
+struct ColumnFold<let capacity: Int>: FoldOfColumns {
   /// How many cells take part.
   var taken: Int64 = 0
   /// The sum of the cross extents and gaps of the cells whose number in the run,
   /// divided by the number of columns, leaves the index as its rest.
-  var sums = InlineArray<22, Int64>(repeating: 0)
+  var sums = InlineArray<capacity, Int64>(repeating: 0)
+
+  var longest: Int64 { 0 }
 
   static func empty(at entry: Int64) -> ColumnFold { ColumnFold() }
 
+  func sum(_ number: Int) -> Int64 { sums[number] }
+
   mutating func append(_ next: ColumnFold) {
     preconditionFailure("Columns are appended by an automaton that knows how many there are")
+  }
+
+  @inline(__always)
+  mutating func append(_ next: ColumnFold, at index: Int, by columns: Int) {
+    append(next, columns: columns)
   }
 
   /// Appends the run that follows.
@@ -25,10 +58,20 @@ struct ColumnFold: RunFold {
     }
     taken &+= next.taken
   }
+
+  /// Makes this the fold of `count` cells, each of which adds `step` to its column.
+  mutating func fill(_ step: Int64, times count: Int64, columns: Int) {
+    let (rounds, rest) = count.quotientAndRemainder(dividingBy: Int64(columns))
+    for column in 0..<columns {
+      sums[column] = (rounds + (Int64(column) < rest ? 1 : 0)) &* step
+    }
+    taken = count
+  }
 }
 
-/// Adds up the columns of a compact flow.
-struct ColumnAutomaton: RunAutomaton {
+/// Adds up the columns of a compact flow in which cells have their cross extents
+/// from nothing but themselves.
+struct ColumnAutomaton<let capacity: Int>: CompactAutomaton {
   let rule: StyledRule
   let columns: Int
   /// The gap between a cell and the next one in its column.
@@ -37,42 +80,40 @@ struct ColumnAutomaton: RunAutomaton {
   /// What is remembered of a fold.
   struct Remembered: BitwiseCopyable {
     var key: Int64
-    var fold: ColumnFold
+    var fold: ColumnFold<capacity>
   }
+
+  typealias Fold = ColumnFold<capacity>
 
   static var isDirect: Bool { true }
   /// A fold is the same from every column.
   func key(_ entry: Int64, count: Int) -> Int64 { -1 }
   func key(of remembered: Remembered) -> Int64 { remembered.key }
-  func remembered(_ fold: ColumnFold, key: Int64) -> Remembered {
-    Remembered(key: key, fold: fold)
-  }
+  func remembered(_ fold: Fold, key: Int64) -> Remembered { Remembered(key: key, fold: fold) }
   func holds(_ remembered: Remembered, for key: Int64) -> Bool { true }
-  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> ColumnFold {
+  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold {
     remembered.fold
   }
-  func exit(from entry: Int64, count: Int, _ fold: ColumnFold, since start: Int64) -> Int64 { 0 }
+  func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64 { 0 }
 
-  func fold(_ run: CellRun, from entry: Int64) -> ColumnFold {
+  func fold(_ run: CellRun, from entry: Int64) -> Fold {
     preconditionFailure("Cells with styles are read from their leaf")
   }
 
-  func fold(
-    _ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64
-  ) -> ColumnFold {
-    fold(leaf, index..<index + leaf.run.count, startingAt: index, of: store)
+  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold {
+    fold(leaf, index..<index + leaf.run.count, startingAt: index, of: store, from: entry)
   }
 
-  /// Folds a part of the cells of a leaf, the first of which is at `start`.
   func fold(
-    _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore
-  ) -> ColumnFold {
-    var fold = ColumnFold()
+    _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
+    from entry: Int64
+  ) -> Fold {
+    var fold = Fold()
     if range.isEmpty { return fold }
     var reader = CellReader(store, leaf: leaf, start: start)
     if leaf.isRun {
       let cell = reader.cell(at: range.lowerBound)
-      if cell.takesPart { add(cell, Int64(range.count), to: &fold) }
+      if cell.takesPart { fold.fill(step(cell), times: Int64(range.count), columns: columns) }
       return fold
     }
     var column = 0
@@ -87,59 +128,58 @@ struct ColumnAutomaton: RunAutomaton {
   }
 
   /// How much further the next cell of a column begins.
-  func step(_ cell: StyledCell) -> Int64 { cell.measured(by: rule.sizing).outerCross &+ gap }
-
-  private func add(_ cell: StyledCell, _ count: Int64, to fold: inout ColumnFold) {
-    let step = step(cell)
-    let (rounds, rest) = count.quotientAndRemainder(dividingBy: Int64(columns))
-    for column in 0..<columns {
-      fold.sums[column] = (rounds + (Int64(column) < rest ? 1 : 0)) &* step
-    }
-    fold.taken = count
+  private func step(_ cell: StyledCell) -> Int64 {
+    cell.measured(by: rule.sizing).outerCross &+ gap
   }
 
-  func append(
-    _ next: ColumnFold, to fold: inout ColumnFold, at index: Int, of store: TreeStore
-  ) {
+  func seam(_ store: TreeStore) -> Int { columns }
+
+  func append(_ next: Fold, to fold: inout Fold, at index: Int, of store: TreeStore) {
     fold.append(next, columns: columns)
   }
+
+  func close(_ fold: inout Fold, at index: Int, of store: TreeStore) {}
+}
+
+/// What of a flow in columns is looked for.
+enum ColumnTarget {
+  case index(Int)
+  /// A number of cells that take part.
+  case taken(Int64)
+  case offset(Int64)
 }
 
 /// Looks for a cell, or for the last run before which every column ends by some place.
-struct ColumnSeeker: RunSeeker {
-  enum Target {
-    case index(Int)
-    /// A number of cells that take part.
-    case taken(Int64)
-    case offset(Int64)
-  }
+struct ColumnSeeker<Automaton: CompactAutomaton>: RunSeeker {
+  typealias Fold = Automaton.Fold
 
-  let target: Target
+  let target: ColumnTarget
   let columns: Int
-  let gap: Int64
+  let seam: Fold.Seam
   var index = 0
-  var before = ColumnFold()
+  var before = Fold.empty(at: 0)
+  /// The automaton's state.
+  var entry: Int64 = 0
 
-  init(_ target: Target, _ automaton: ColumnAutomaton) {
+  init(_ target: ColumnTarget, columns: Int, seam: Fold.Seam) {
     self.target = target
-    columns = automaton.columns
-    gap = automaton.gap
+    self.columns = columns
+    self.seam = seam
   }
 
-  var entry: Int64 { 0 }
-
-  func judge(_ fold: ColumnFold, count: Int) -> RunJudgement {
+  func judge(_ fold: Fold, count: Int) -> RunJudgement {
     switch target {
     case .index(let wanted): return index <= wanted ? .reaches : .passed
     case .taken(let wanted): return before.taken <= wanted ? .reaches : .passed
     case .offset(let offset):
-      for column in 0..<columns where before.sums[column] > offset { return .passed }
+      for column in 0..<columns where before.sum(column) > offset { return .passed }
       return .reaches
     }
   }
 
-  mutating func skip(_ fold: ColumnFold, count: Int) {
-    before.append(fold, columns: columns)
+  mutating func skip(_ fold: Fold, count: Int) {
+    before.append(fold, at: index, by: seam)
+    entry = (entry &+ fold.taken) % Int64(columns)
     index += count
   }
 

@@ -38,6 +38,13 @@ struct SizingRule: Equatable {
   /// Whether cells of a row derive their own main extent from the cross one at last.
   private var isRow: Bool { mainAxis == .horizontal }
 
+  /// Whether a line of so many cells may share out anything, if there is `traits`
+  /// among them.
+  func mayShare(_ traits: CellTraits) -> Bool {
+    share == .weights
+      && (traits.contains(.shrinking) || mainPlace == nil && traits.contains(.weighted))
+  }
+
   /// The cell as lines see it.
   ///
   /// - Parameters:
