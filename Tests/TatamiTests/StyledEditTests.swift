@@ -8,11 +8,45 @@ import Testing
 @Suite struct `Random edits of styles` {
   @Test(arguments: 0..<8)
   func `an edited layout agrees with the reference and with a new one`(part: Int) throws {
+    try run(part, isInColumns: false)
+  }
+
+  @Test(arguments: 0..<8)
+  func `so do compact columns and waterfalls`(part: Int) throws {
+    try run(part, isInColumns: true)
+  }
+
+  /// No cell refers to the container, so nothing but shares makes what is known stale.
+  @Test func `shares in a waterfall follow the width of the container`() throws {
+    var random = SplitMix64(seed: 3)
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 4)
+    style.autoArrange = true
+    let environment = LayoutEnvironment(viewport: Size(width: 300, height: 300))
+    var cells: [Cell] = []
+    var styles: [CellStyle] = []
+    for _ in 0..<300 {
+      cells.append(Cell(width: Double(random.below(60)), height: Double(random.below(60))))
+      styles.append(CellStyle(weight: Double(random.below(3))))
+    }
+    var layout = try FlowLayout(style: style, environment: environment)
+    try layout.insert(contentsOf: cells, styles: styles, at: 0)
+    for width in [500.0, 350.0, 900.0] {
+      style.width = .fixed(width)
+      try layout.setStyle(style)
+      var fresh = try FlowLayout(style: style, environment: environment)
+      try fresh.insert(contentsOf: cells, styles: styles, at: 0)
+      #expect(layout.contentSize == fresh.contentSize)
+      let frames = fresh.frames(in: cells.indices)
+      #expect(cells.indices.allSatisfy { layout.frame(at: $0) == frames[$0] }, "\(width)")
+    }
+  }
+
+  private func run(_ part: Int, isInColumns: Bool) throws {
     let sequences = RandomSettings.sequences ?? 50
     for number in 0..<sequences {
       let seed = RandomSettings.firstSeed &+ UInt64(part * 100_000 + number)
       trace("TATAMI_SEED=\(seed)")
-      var run = try StyledRun(seed: seed)
+      var run = try StyledRun(seed: seed, isInColumns: isInColumns)
       for step in 0..<(RandomSettings.steps ?? 12) {
         try run.edit()
         if let difference = try run.difference() {
@@ -36,8 +70,8 @@ private struct StyledRun: CustomStringConvertible {
   private var reference: NaiveLayout
   private var refusals: String?
 
-  init(seed: UInt64) throws {
-    generator = StyleGenerator(seed: seed)
+  init(seed: UInt64, isInColumns: Bool) throws {
+    generator = StyleGenerator(seed: seed, isInColumns: isInColumns)
     style = generator.style()
     environment = generator.environment()
     let shape = TreeShape(
@@ -110,7 +144,7 @@ private struct StyledRun: CustomStringConvertible {
     case 6:
       let index = generator.random.below(cells.count + 1)
       let (cell, style) = (generator.cell(), generator.cellStyle())
-      let count = generator.random.below(12)
+      let count = generator.runLength()
       referenceChange = { layout throws(FlowError) in
         try layout.insert(repeating: cell, style: style, count: count, at: index)
       }
@@ -156,7 +190,7 @@ private struct StyledRun: CustomStringConvertible {
       cells.insert(cells.remove(at: source), at: target)
       styles.insert(styles.remove(at: source), at: target)
     case 12:
-      let style = generator.style()
+      let style = generator.style(after: self.style)
       referenceChange = { layout throws(FlowError) in try layout.setStyle(style) }
       try layout.setStyle(style)
       self.style = style

@@ -8,13 +8,20 @@ struct StyleGenerator {
   private var hasRatios: Bool
   private var hasBaselines: Bool
   private var goneShare: Int
+  /// Whether all flows are in compact columns or waterfalls.
+  private let isInColumns: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isInColumns: Bool = false) {
+    self.isInColumns = isInColumns
     random = SplitMix64(seed: seed)
     hasWeights = random.happens(40)
     hasRatios = random.happens(40)
     hasBaselines = random.happens(20)
     goneShare = random.pick([0, 0, 10, 40])
+    if isInColumns {
+      hasWeights = random.happens(70)
+      hasRatios = random.happens(60)
+    }
   }
 
   // MARK: Containers
@@ -52,11 +59,22 @@ struct StyleGenerator {
         size: 1 + length(60), minimum: gap(), maximum: 12 + length(10),
         isCentered: random.happens(50))
     }
-    if random.happens(20) {
+    if isInColumns {
+      makeColumns(&style)
+    } else if random.happens(20) {
       makeLinear(&style)
     } else {
       choosePagesOrColumns(&style)
     }
+    return style
+  }
+
+  /// Another style, of columns often the same in a container of another width.
+  mutating func style(after other: FlowStyle) -> FlowStyle {
+    if !isInColumns || random.happens(50) { return style() }
+    var style = other
+    style.width = .fixed(length(500))
+    if style.mainAxis == .vertical { style.height = .fixed(length(500)) }
     return style
   }
 
@@ -69,6 +87,25 @@ struct StyleGenerator {
     style.isFlex = false
     style.maxLines = nil
     style.flexibleSpacing = nil
+  }
+
+  /// Columns, also so many that nodes remember more of them or nothing. Where cells
+  /// have weights the container mostly has a length of its own.
+  private mutating func makeColumns(_ style: inout FlowStyle) {
+    style.arrangedCount =
+      random.happens(20) ? random.pick([8, 22, 23, 40, 86, 87]) : random.pick(1...6)
+    if random.happens(50) {
+      style.autoArrange = true
+    } else {
+      style.arrangedGravity[style.crossAxis] = .between
+    }
+    let main = style.mainAxis
+    var own = main == .horizontal ? style.width : style.height
+    if hasWeights && (own == .wrap && random.happens(80) || random.happens(40)) {
+      own = .fixed(length(500))
+    }
+    if !hasWeights && random.happens(40) { own = .wrap }
+    if main == .horizontal { style.width = own } else { style.height = own }
   }
 
   private mutating func choosePagesOrColumns(_ style: inout FlowStyle) {
@@ -86,6 +123,11 @@ struct StyleGenerator {
 
   // MARK: Cells
 
+  /// How many equal cells there are next to each other.
+  mutating func runLength() -> Int {
+    isInColumns && random.happens(10) ? random.below(200) : random.below(12)
+  }
+
   mutating func cell() -> Cell { Cell(width: extent(), height: extent()) }
 
   mutating func cellStyle() -> CellStyle {
@@ -93,7 +135,7 @@ struct StyleGenerator {
     var style = CellStyle()
     style.width = cellLength(.horizontal)
     style.height = cellLength(.vertical)
-    if hasRatios && random.happens(25) {
+    if hasRatios && random.happens(isInColumns ? 50 : 25) {
       let axis = random.pick(Axis.allCases)
       style[axis] = CellLength(.otherExtent, times: random.pick([0.5, 1, 1.5]), plus: 1.25)
       if style[axis.other].basis == .otherExtent { style[axis.other] = .fixed }
