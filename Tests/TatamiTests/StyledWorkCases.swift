@@ -200,19 +200,28 @@ struct CostCase: Sendable {
     } cell: { number, style in
       style.weight = Double(number % 3)
     },
-    CostCase("compact columns, weights and ratios", linear: everything) {
+    CostCase("compact columns, weights and ratios", linear: [.width]) {
       $0.makeCompact()
     } cell: { number, style in
       style.weight = Double(number % 3)
       style.height = .halfTheOther
     },
-    CostCase("compact columns, container wraps along main", linear: everything) {
+    CostCase("compact columns, container wraps along main") {
       $0.makeCompact()
       $0.width = .wrap
     },
-    CostCase("compact columns, more than 22", linear: everything) {
+    CostCase("compact columns, 86") {
       $0.makeCompact()
-      $0.arrangedCount = 23
+      $0.arrangedCount = 86
+    },
+    CostCase("compact columns, 86, container wraps along main") {
+      $0.makeCompact()
+      $0.arrangedCount = 86
+      $0.width = .wrap
+    },
+    CostCase("compact columns, more than 86", linear: everything.subtracting([.padding])) {
+      $0.makeCompact()
+      $0.arrangedCount = 87
     },
     CostCase("waterfall", linear: [.resize, .insert, .cellStyle], { $0.autoArrange = true }),
     CostCase("waterfall, fill, two heights", linear: [.insert, .width]) {
@@ -233,7 +242,7 @@ struct CostCase: Sendable {
       $0.autoArrange = true
       $0.gravity.horizontal = .fill
     },
-    CostCase("waterfall, weights", linear: everything) {
+    CostCase("waterfall, weights", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.autoArrange = true
     } cell: { number, style in
       style.weight = Double(number % 3)
