@@ -123,6 +123,21 @@ private struct Icons {
   }
 }
 
+@Suite struct `Cells that gravity moves out of their page` {
+  @Test(arguments: Axis.allCases)
+  func `are found where they are`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    var style = flow.style(
+      arrangedCount: 4, pagedCount: 4, spacing: flow.spacing(7, 0), main: .wrap, cross: .wrap)
+    style.gravity[flow.mainAxis] = .end
+    let layout = try FlowLayout(
+      style: style, environment: flow.environment(8, 50), cells: [flow.cell(9, 10)])
+    // Three gaps leave no extent for four places; the page after the next begins at 16.
+    #expect(layout.frame(at: 0) == flow.rect(21, 0, 0, 10))
+    #expect(layout.indices(intersecting: flow.rect(18, 0, 50, 50)) == [0])
+  }
+}
+
 @Suite struct `Pages across the lines` {
   private func icons(_ orientation: Axis) -> Icons {
     var icons = Icons(orientation)

@@ -200,7 +200,8 @@ extension FlowLayout {
     let gap = styled.rule.sizing.gap
     if pages.pageAxis == pages.mainAxis {
       let open = larger(fold.head.length(gap: gap), fold.tail.length(gap: gap))
-      return pages.main.lead + larger(fold.longest, open)
+      // Gravity moves a short line as far as the room for it goes.
+      return pages.main.lead + larger(pages.main.room, larger(fold.longest, open))
     }
     let tallest = larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
     return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
