@@ -3,7 +3,7 @@ extension FlowLayout {
   /// padding included, along an axis that wraps.
   ///
   /// - Complexity: O(log *n*) after an edit, O(1) where the style fixes both
-  ///   extents or pages derive them. With pages and both axes wrapping, O(log *n*) a page.
+  ///   extents or pages derive them.
   public var contentSize: Size {
     Size(
       width: Grid.points(contentUnits(.horizontal)), height: Grid.points(contentUnits(.vertical)))
@@ -22,7 +22,7 @@ extension FlowLayout {
   /// How many pages there are; 0 for a flow without pages. With paging there is
   /// always one page, if only an empty one.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log *n*) in a layout with styles.
   public var pageCount: Int {
     metrics.pages.map { Int($0.pageCount(isStyled ? Int(takenCount) : count)) } ?? 0
   }
@@ -33,6 +33,8 @@ extension FlowLayout {
     case .count(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
     case .measuringCount(let automaton):
       store.fold(store.root, by: automaton, from: LineFold.start).lines
+    case .pagedCount(let automaton):
+      store.fold(store.root, by: automaton, from: LineFold.start).lines
     case .extent(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
     }
   }
@@ -41,9 +43,13 @@ extension FlowLayout {
   @inline(__always)
   func seek(_ target: LineTarget) -> (cursor: LineCursor, run: CellRun) {
     switch metrics.automaton {
-    case .count(let automaton): seek(target, automaton)
-    case .measuringCount(let automaton): seek(target, automaton)
-    case .extent(let automaton): seek(target, automaton)
+    case .count(let automaton): return seek(target, automaton)
+    case .measuringCount(let automaton): return seek(target, automaton)
+    case .pagedCount(let automaton):
+      var (cursor, run) = seek(target, automaton)
+      cursor.state = automaton.places.lineState(cursor.state)
+      return (cursor, run)
+    case .extent(let automaton): return seek(target, automaton)
     }
   }
 
@@ -141,7 +147,7 @@ extension FlowLayout {
   /// without pages.
   ///
   /// - Precondition: the cell exists.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log *n*) in a layout with styles.
   public func page(containing index: Int) -> Int? {
     precondition(index >= 0 && index < count, "Index out of range")
     if isStyled {
@@ -154,7 +160,7 @@ extension FlowLayout {
   /// The indices of the cells on a page.
   ///
   /// - Precondition: the page exists.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log *n*) in a layout with styles.
   public func range(ofPage page: Int) -> Range<Int> {
     let pages = existingPage(page)
     if isStyled { return places(styledRange(ofPage: Int64(page), pages)) }
@@ -167,7 +173,7 @@ extension FlowLayout {
   /// advance, as large as the container along the other.
   ///
   /// - Precondition: the page exists.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), O(log *n*) in a layout with styles or where both axes wrap.
   public func frame(ofPage page: Int) -> Rect {
     let pages = existingPage(page)
     let track = pages.track(pages.pageAxis)
@@ -201,20 +207,14 @@ extension FlowLayout {
   }
 
   private var tallestPage: Int64 {
-    let padding = metrics.lead[metrics.crossAxis] + metrics.trail[metrics.crossAxis]
-    guard let pages = metrics.pages else { return padding }
-    let gap = metrics.gap[metrics.crossAxis]
-    var tallest: Int64 = 0
-    var before: Int64 = 0
-    var start = 0
-    while start < count {
-      let end = Int64(count - start) > pages.capacity ? start + Int(pages.capacity) : count
-      let behind = closedLines(before: end)
-      let lines = (Int64(end - start) - 1) / pages.main.places
-      tallest = larger(tallest, behind - before + lines * gap)
-      before = behind
-      start = end
-    }
+    let axis = metrics.crossAxis
+    let padding = metrics.lead[axis] + metrics.trail[axis]
+    guard case .pagedCount(let automaton) = metrics.automaton, count > 0 else { return padding }
+    let fold = store.fold(store.root, by: automaton, from: LineFold.start)
+    let last = fold.lines.breaks == 0 ? fold.lines.head : fold.lines.tail
+    let tallest = fold.pages.tallest(
+      first: fold.lines.head, last: last, breaks: fold.lines.breaks, gap: metrics.gap[axis],
+      in: automaton.places)
     return padding + tallest
   }
 }

@@ -49,7 +49,7 @@ struct FlowMetrics: Equatable {
     isMirrored = environment.direction == .rightToLeft
     automaton = Self.automaton(
       mainAxis, style, inner: fixed(mainAxis).map { $0 - lead[mainAxis] - trail[mainAxis] },
-      spacing: gap[mainAxis])
+      spacing: gap[mainAxis], isCrossWrapping: fixed(mainAxis.other) == nil)
     keepsCrossExtents =
       style.pagedCount != nil && fixed(.horizontal) == nil && fixed(.vertical) == nil
     if let count = style.pagedCount, let arranged = style.arrangedCount {
@@ -69,7 +69,7 @@ struct FlowMetrics: Equatable {
   }
 
   private static func automaton(
-    _ mainAxis: Axis, _ style: FlowStyle, inner: Int64?, spacing: Int64
+    _ mainAxis: Axis, _ style: FlowStyle, inner: Int64?, spacing: Int64, isCrossWrapping: Bool
   ) -> LineAutomaton {
     if let inner, style.arrangedCount == nil {
       let extent = LineExtent(inner: inner, spacing: spacing)
@@ -77,8 +77,12 @@ struct FlowMetrics: Equatable {
     }
     let most = style.arrangedCount.map { Int64($0) } ?? Int64.max
     let lines = CountAutomaton(mainAxis: mainAxis, most: most)
-    return inner == nil && style.pagedCount == nil
-      ? .measuringCount(MeasuringCountAutomaton(lines: lines)) : .count(lines)
+    if inner != nil { return .count(lines) }
+    guard let cells = style.pagedCount.map({ Int64($0) }) else {
+      return .measuringCount(MeasuringCountAutomaton(lines: lines))
+    }
+    return isCrossWrapping
+      ? .pagedCount(PagedCountAutomaton(lines, linesOfPage: cells / most)) : .count(lines)
   }
 
   private static func checkGaps(_ gap: Int64, places: Int, _ axis: Axis) throws(FlowError) {

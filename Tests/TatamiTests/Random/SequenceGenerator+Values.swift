@@ -95,6 +95,7 @@ extension SequenceGenerator {
         top: gap(&random), leading: gap(&random), bottom: gap(&random), trailing: gap(&random))
     style.width = length(&random)
     style.height = length(&random)
+    if kind == .paged, random.happens(30) { (style.width, style.height) = (.wrap, .wrap) }
     if kind == .sizeLimited, random.happens(80), style.length(style.mainAxis) == .wrap {
       if style.mainAxis == .horizontal { style.width = .host } else { style.height = .host }
     }
