@@ -142,4 +142,34 @@ import Testing
     #expect(layout.index(at: flow.point(3_333_333_325, 50)) == billion - 2)
     expectLittleWork(layout)
   }
+
+  /// Lines of four on pages of three, as high as their lines: by the rules for plain
+  /// cells and by those for styles.
+  @Test(arguments: Axis.allCases, [Gravity.start, .center])
+  func `stand on pages of their lines' height`(orientation: Axis, gravity: Gravity) throws {
+    let flow = Oriented(orientation)
+    var style = flow.style(
+      arrangedCount: 4, pagedCount: 12, spacing: flow.spacing(1, 2), main: .wrap, cross: .wrap)
+    style.gravity[flow.mainAxis] = gravity
+    var layout = try FlowLayout(
+      style: style, environment: flow.environment(7, 90), repeating: flow.cell(10, 5),
+      count: billion)
+    func high(_ layout: FlowLayout) -> Double { layout.contentSize[flow.mainAxis.other] }
+    #expect(high(layout) == 3 * 7 - 2)
+    #expect(layout.pageCount == 83_333_334)
+    // Line 1 of its page.
+    try layout.resize(at: middle, to: flow.size(10, 9))
+    #expect(high(layout) == 3 * 7 - 2 + 4)
+    // The cell is pushed to the next page, whose second line is made higher, too.
+    try layout.insert(repeating: flow.cell(10, 5), count: 8, at: 0)
+    try layout.resize(at: middle + 8 + 4, to: flow.size(10, 6))
+    #expect(high(layout) == 3 * 7 - 2 + 4 + 1)
+    try layout.remove(at: middle + 8)
+    #expect(high(layout) == 3 * 7 - 2 + 1)
+    var gone = CellStyle.plain
+    gone.visibility = .gone
+    try layout.setCellStyle(gone, at: middle + 8 + 3)
+    #expect(high(layout) == 3 * 7 - 2)
+    expectLittleWork(layout, most: 2_000)
+  }
 }

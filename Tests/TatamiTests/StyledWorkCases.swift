@@ -181,7 +181,11 @@ struct CostCase: Sendable {
       $0.pagedCount = 12
       $0.gravity.horizontal = .center
     },
-    CostCase("pages of their lines' height", linear: [.resize, .insert, .cellStyle, .width]) {
+    CostCase("pages of their lines' height, plain cells") {
+      $0.pagedCount = 12
+      $0.width = .wrap
+    },
+    CostCase("pages of their lines' height") {
       $0.pagedCount = 12
       $0.gravity.horizontal = .center
       $0.width = .wrap

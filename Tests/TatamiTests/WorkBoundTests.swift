@@ -28,6 +28,24 @@ private func layout(_ style: FlowStyle, _ count: Int) throws -> FlowLayout {
     heights: (0..<count).map { Double(10 + $0 * 104_729 % 37) })
 }
 
+/// Flows on pages as high as their lines.
+private enum PagesOfLines {
+  /// By the rules for plain cells, three lines of four a page.
+  case plain
+  /// By the rules for styles, two lines of two.
+  case styled
+
+  var places: Int { self == .plain ? 12 : 4 }
+
+  var style: FlowStyle {
+    var style = FlowStyle(arrangedCount: self == .plain ? 4 : 2, pagedCount: places)
+    style.width = .wrap
+    style.height = .wrap
+    if self == .styled { style.gravity.horizontal = .center }
+    return style
+  }
+}
+
 /// Kinds of edits whose work is measured.
 private enum MeasuredEdits {
   /// Inserts, removals and resizes of a cell.
@@ -83,6 +101,28 @@ private func meanVisits(
     var layout = try layout(FlowStyle(), count)
     let visits = try meanVisits(&layout, states: 4)
     #expect(visits <= mostVisits(cells: count, states: 4))
+  }
+
+  /// An entry state is a place on a page. Of cells with styles a node above leaves
+  /// remembers four folds each, so they stand on smaller pages here.
+  @Test(arguments: [10_000, 300_000], [PagesOfLines.plain, .styled])
+  fileprivate func `an edit of pages of their lines' height looks at a few leaves`(
+    count: Int, pages: PagesOfLines
+  ) throws {
+    var layout = try layout(pages.style, count)
+    let visits = try meanVisits(&layout, states: pages.places)
+    #expect(visits <= mostVisits(cells: count, states: pages.places))
+  }
+
+  @Test(arguments: [10_000, 1_000_000_000], [PagesOfLines.plain, .styled])
+  fileprivate func `an edit of equal cells on pages of their lines' height looks at few`(
+    count: Int, pages: PagesOfLines
+  ) throws {
+    var layout = try FlowLayout(
+      style: pages.style, environment: LayoutEnvironment(viewport: Size(width: 1, height: 1)),
+      repeating: Cell(width: 50, height: 20), count: count)
+    let visits = try meanVisits(&layout, states: pages.places)
+    #expect(visits <= mostVisits(cells: count, states: pages.places))
   }
 
   /// A move is a removal and an insertion.

@@ -13,6 +13,7 @@ enum MemoWidth: UInt8, BitwiseCopyable {
 
   @inline(__always)
   init(bytes: Int) {
+    assert(bytes <= 896, "A remembered fold has fourteen lines of the cache at most")
     if bytes <= 64 {
       self = bytes <= 32 ? .half : .full
     } else {

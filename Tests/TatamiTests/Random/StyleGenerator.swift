@@ -10,6 +10,8 @@ struct StyleGenerator {
   private var goneShare: Int
   /// Whether all flows are in compact columns or waterfalls.
   private let isInColumns: Bool
+  /// Whether the sequence stays with pages of their lines' height.
+  private var keepsToPagesOfLines: Bool
 
   init(seed: UInt64, isInColumns: Bool = false) {
     self.isInColumns = isInColumns
@@ -22,6 +24,7 @@ struct StyleGenerator {
       hasWeights = random.happens(70)
       hasRatios = random.happens(60)
     }
+    keepsToPagesOfLines = random.happens(12)
   }
 
   // MARK: Containers
@@ -61,6 +64,8 @@ struct StyleGenerator {
     }
     if isInColumns {
       makeColumns(&style)
+    } else if keepsToPagesOfLines {
+      makePagesOfLines(&style)
     } else if random.happens(20) {
       makeLinear(&style)
     } else {
@@ -76,6 +81,15 @@ struct StyleGenerator {
     style.width = .fixed(length(500))
     if style.mainAxis == .vertical { style.height = .fixed(length(500)) }
     return style
+  }
+
+  /// Pages of their lines' height: the container wraps along both axes.
+  private mutating func makePagesOfLines(_ style: inout FlowStyle) {
+    let count = random.pick(1...4)
+    style.arrangedCount = count
+    style.pagedCount = count * random.pick(1...3)
+    style.width = .wrap
+    style.height = .wrap
   }
 
   /// One line of all cells: what a ``LinearLayout`` is made of.

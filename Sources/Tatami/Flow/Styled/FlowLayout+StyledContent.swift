@@ -11,6 +11,10 @@ extension FlowLayout {
       return store.fold(store.root, by: automaton, from: LineFold.start)
     case .fitted(let automaton):
       return store.fold(store.root, by: automaton, from: LineFold.start)
+    case .paged(let automaton):
+      var fold = store.fold(store.root, by: automaton, from: LineFold.start).lines
+      fold.exit = automaton.places.lineState(fold.exit)
+      return fold
     }
   }
 
@@ -23,6 +27,8 @@ extension FlowLayout {
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .fitted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
+    case .paged(let automaton):
+      automaton.lines.fold(leaf, range, startingAt: start, of: store, from: entry)
     }
   }
 
@@ -32,7 +38,7 @@ extension FlowLayout {
   /// How many cells take part.
   var takenCount: Int64 {
     if inColumns { return columnTaken }
-    guard case .counted = styled.folding else { return styledFold.exit == 0 ? 0 : 1 }
+    if !styled.rule.sizing.isCounted { return styledFold.exit == 0 ? 0 : 1 }
     let fold = styledFold
     return fold.breaks == 0 ? fold.exit : fold.breaks * styled.rule.most + fold.exit
   }
@@ -49,12 +55,21 @@ extension FlowLayout {
 
   /// A cursor before the first cell of the leaf where `target` is, and the leaf.
   func styledSeek(_ target: StyledTarget) -> (cursor: StyledCursor, leaf: CellLeaf) {
-    var seeker = StyledSeeker(target, styled.rule, store)
-    let leaf =
-      switch styled.folding {
-      case .counted(let automaton): store.seekLeaf(&seeker, by: automaton)
-      case .fitted(let automaton): store.seekLeaf(&seeker, by: automaton)
-      }
+    switch styled.folding {
+    case .counted(let automaton): return styledSeek(target, automaton)
+    case .fitted(let automaton): return styledSeek(target, automaton)
+    case .paged(let automaton):
+      var (cursor, leaf) = styledSeek(target, automaton)
+      cursor.state = automaton.places.lineState(cursor.state)
+      return (cursor, leaf)
+    }
+  }
+
+  private func styledSeek<Automaton: RunAutomaton>(
+    _ target: StyledTarget, _ automaton: Automaton
+  ) -> (cursor: StyledCursor, leaf: CellLeaf) where Automaton.Fold: FoldOfStyledLines {
+    var seeker = StyledSeeker<Automaton.Fold>(target, styled.rule, store)
+    let leaf = store.seekLeaf(&seeker, by: automaton)
     return (seeker.cursor, leaf)
   }
 
@@ -211,13 +226,8 @@ extension FlowLayout {
       let cursor = styledCursor(ofLine: styled.maxLines)
       return cursor.closed + (styled.maxLines - 1) * gap
     }
-    let first = fold.breaks == 0 ? fold.head : fold.tail
-    let range = store.root.count - Int(first.cells)..<store.root.count
-    let last = styled.rule.cross(of: range, first, isLast: true, in: store)
-    if fold.breaks == 0 { return last }
-    let head = styled.rule.cross(
-      of: 0..<Int(fold.head.cells), fold.head, isLast: false, in: store)
-    return head + fold.whole + last + fold.breaks * gap
+    let (first, last) = endLines(of: fold)
+    return fold.breaks == 0 ? last : first + fold.whole + last + fold.breaks * gap
   }
 
   /// How lines stand apart across the container.

@@ -62,19 +62,23 @@ extension FlowLayout {
   var styledTallestPage: Int64 {
     let axis = metrics.crossAxis
     let padding = metrics.lead[axis] + metrics.trail[axis]
-    guard let pages = metrics.pages else { return padding }
-    var tallest: Int64 = 0
-    let scanner = LineScanner(lines: self)
-    var cursor = StyledCursor()
-    var height: Int64 = 0
-    while cursor.index < count {
-      let next = scanner.behind(cursor)
-      let beginsPage = cursor.line % pages.cross.places == 0
-      height = beginsPage ? 0 : height + metrics.gap[axis]
-      height += next.closed - cursor.closed
-      tallest = larger(tallest, height)
-      cursor = next
-    }
+    guard case .paged(let automaton) = styled.folding, count > 0 else { return padding }
+    let fold = store.fold(store.root, by: automaton, from: LineFold.start)
+    let (first, last) = endLines(of: fold.lines)
+    let tallest = fold.pages.tallest(
+      first: first, last: last, breaks: fold.lines.breaks, gap: metrics.gap[axis],
+      in: automaton.places)
     return padding + tallest
+  }
+
+  /// The cross extents of the first and the last line, which may be the same one; `fold`
+  /// is that of all cells.
+  func endLines(of fold: StyledFold) -> (first: Int64, last: Int64) {
+    let open = fold.breaks == 0 ? fold.head : fold.tail
+    let range = store.root.count - Int(open.cells)..<store.root.count
+    let last = styled.rule.cross(of: range, open, isLast: true, in: store)
+    if fold.breaks == 0 { return (last, last) }
+    let head = 0..<Int(fold.head.cells)
+    return (styled.rule.cross(of: head, fold.head, isLast: false, in: store), last)
   }
 }

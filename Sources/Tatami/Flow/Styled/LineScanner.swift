@@ -39,32 +39,6 @@ struct LineScanner {
       ? layout.styledUnits(cross) - metrics.lead[cross] - metrics.trail[cross] : nil
   }
 
-  /// A scanner that knows lines and their extents but not where they are.
-  init(lines layout: FlowLayout) {
-    self.layout = layout
-    store = layout.store
-    metrics = layout.metrics
-    styled = layout.metrics.styled
-    steps = LineSteps(gap: 0)
-    lineGravity = nil
-    inner = 0
-    lineCount = -1
-    onlyHeight = nil
-  }
-
-  /// The cursor where the line behind the one that is open at `cursor` begins.
-  func behind(_ cursor: StyledCursor) -> StyledCursor {
-    let (total, end, isLast) = line(at: cursor)
-    var next = cursor
-    let range = cursor.index - Int(cursor.open.cells)..<end
-    next.closed += styled.rule.cross(of: range, total, isLast: isLast, in: store)
-    next.index = end
-    next.state = LineFold.start
-    next.line += 1
-    next.open = .empty
-    return next
-  }
-
   // MARK: Ends
 
   /// Whether a cell of this measure opens a new line behind cells that add up to `open`.

@@ -87,7 +87,8 @@ struct StyledMetrics: Equatable {
       ?? (limits[main].most < Int64.max ? limits[main].most - places.lead - places.trail : 1 << 60)
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
-      fillsLast: lastLine == .always, isBestFit: order == .bestFit)
+      fillsLast: lastLine == .always, isBestFit: order == .bestFit,
+      linesOfPage: keepsCrossExtents ? pages?.cross.places : nil)
     isNeeded =
       style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
       || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil
@@ -232,6 +233,7 @@ enum ColumnCapacity {
 enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)
   case fitted(StyledAutomaton<FittedLines>)
+  case paged(PagedStyledAutomaton)
 }
 
 extension StyledMetrics {
@@ -247,7 +249,10 @@ extension StyledMetrics {
   }
 
   var folding: StyledFolding {
-    rule.sizing.isCounted
+    if let lines = rule.linesOfPage {
+      return .paged(PagedStyledAutomaton(rule, linesOfPage: lines))
+    }
+    return rule.sizing.isCounted
       ? .counted(StyledAutomaton(rule: rule)) : .fitted(StyledAutomaton(rule: rule))
   }
 }

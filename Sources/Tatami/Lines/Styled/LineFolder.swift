@@ -3,7 +3,8 @@ struct LineFolder<Mode: StyledMode> {
   private let rule: StyledRule
   private let store: TreeStore
   private let entry: Int64
-  private var fold: StyledFold
+  /// What the cells up to the open line do.
+  private(set) var fold: StyledFold
   private var state: Int64
   private var open = LineSums.empty
   /// The index of the next cell, and of the open line's first one.

@@ -1,6 +1,6 @@
 /// What a run of cells with styles does to lines: head, whole lines and tail as in
 /// `LineFold`, with all that a line needs to be placed.
-struct StyledFold: RunFold {
+struct StyledFold: FoldOfStyledLines {
   /// The entry states that the fold holds for.
   var firstEntry: Int64
   var lastEntry: Int64
@@ -27,6 +27,8 @@ struct StyledFold: RunFold {
     StyledFold(
       entries: entry == LineFold.start ? entry...entry : 1...Int64.max / 2, exit: 0)
   }
+
+  var lines: StyledFold { self }
 
   func exit(from entry: Int64) -> Int64 { breaks == 0 ? entry &+ exit : exit }
 
@@ -68,6 +70,12 @@ struct StyledFold: RunFold {
     firstEntry = first > firstEntry ? first : firstEntry
     lastEntry = last < lastEntry ? last : lastEntry
   }
+}
+
+/// A fold that says, maybe among other things, what a run of cells with styles does
+/// to lines.
+protocol FoldOfStyledLines: RunFold {
+  var lines: StyledFold { get }
 }
 
 /// A position between two cells, and all that is known there about lines.

@@ -77,9 +77,7 @@ struct LineSpread: BitwiseCopyable {
 }
 
 /// Looks for a cell or for the last line that begins by some place.
-struct StyledSeeker: RunSeeker {
-  typealias Fold = StyledFold
-
+struct StyledSeeker<Fold: FoldOfStyledLines>: RunSeeker {
   let target: StyledTarget
   let rule: StyledRule
   let store: TreeStore
@@ -93,7 +91,8 @@ struct StyledSeeker: RunSeeker {
 
   var entry: Int64 { cursor.state }
 
-  func judge(_ fold: StyledFold, count: Int) -> RunJudgement {
+  func judge(_ fold: Fold, count: Int) -> RunJudgement {
+    let fold = fold.lines
     switch target {
     case .index(let index): return cursor.index <= index ? .reaches : .passed
     case .line(let line):
@@ -113,8 +112,8 @@ struct StyledSeeker: RunSeeker {
     }
   }
 
-  mutating func skip(_ fold: StyledFold, count: Int) {
-    cursor.skip(fold, count: count, rule, store)
+  mutating func skip(_ fold: Fold, count: Int) {
+    cursor.skip(fold.lines, count: count, rule, store)
   }
 
   func isWithin(_ count: Int) -> Bool {
