@@ -69,7 +69,7 @@ struct LineAgreement {
     else { return false }
     let (oldLines, newLines) = (LineScanner(old), LineScanner(new))
     let needsInner =
-      after.mainGravity != .start || after.rule.sizing.share != .weights
+      after.mainGravity != .start || new.lineGravity != nil || after.rule.sizing.share != .weights
       || !traits.isDisjoint(with: [.weighted, .shrinking])
     return (!needsInner || oldLines.inner == newLines.inner)
       && oldLines.onlyHeight == newLines.onlyHeight
