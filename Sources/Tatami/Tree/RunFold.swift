@@ -63,6 +63,10 @@ protocol RunFold: BitwiseCopyable {
 /// Looks for a place in the tree, going through it from left to right.
 protocol RunSeeker {
   associatedtype Fold: RunFold
+  /// What is known at a place between two runs.
+  associatedtype Cursor = Self
+  /// The place before the cells that come next.
+  var cursor: Cursor { get set }
   /// The state before the cells that come next.
   var entry: Int64 { get }
   /// Whether the place sought is in the run or behind it, before it, or can't be told by it.
@@ -72,6 +76,13 @@ protocol RunSeeker {
   /// Whether the place is in the next `count` cells for sure, so that nothing
   /// needs to be known about them to go down there.
   func isWithin(_ count: Int) -> Bool
+}
+
+extension RunSeeker where Cursor == Self {
+  var cursor: Self {
+    get { self }
+    set { self = newValue }
+  }
 }
 
 extension RunSeeker {

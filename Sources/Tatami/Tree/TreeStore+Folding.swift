@@ -96,38 +96,36 @@ extension TreeStore {
       memo.prepare(epoch: epoch, for: automaton)
       let counts = inner.counts
       var reader = memo.reader(for: automaton)
-      var ahead = seeker
+      var found = seeker.cursor
       var chosen = 0
       var index = start
       for slot in 0..<inner.childCount {
-        let judgement: RunJudgement
-        let before = ahead
         let count = counts[slot]
-        if ahead.isWithin(count) {
+        if seeker.isWithin(count) {
           chosen = slot
           start = index
-          seeker = before
+          found = seeker.cursor
           break
         }
-        let key = automaton.key(ahead.entry, count: count)
-        if let found = reader.find(slot, key, by: automaton) {
-          let fold = automaton.recalled(found.value, from: ahead.entry, count: count)
-          judgement = ahead.judge(fold, count: count)
-          ahead.skip(fold, count: count)
+        let key = automaton.key(seeker.entry, count: count)
+        let fold: Automaton.Fold
+        if let known = reader.find(slot, key, by: automaton) {
+          fold = automaton.recalled(known.value, from: seeker.entry, count: count)
         } else {
-          let fold = fold(inner, slot, by: automaton, from: ahead.entry, at: index)
+          fold = self.fold(inner, slot, by: automaton, from: seeker.entry, at: index)
           reader = memo.reader(for: automaton)
-          judgement = ahead.judge(fold, count: count)
-          ahead.skip(fold, count: count)
         }
+        let judgement = seeker.judge(fold, count: count)
         if judgement == .passed { break }
         if judgement == .reaches {
           chosen = slot
           start = index
-          seeker = before
+          found = seeker.cursor
         }
+        seeker.skip(fold, count: count)
         index &+= count
       }
+      seeker.cursor = found
       arena.visited += inner.childCount
       node = inner.child(chosen)
     }
