@@ -193,6 +193,10 @@ public struct FlowLayout {
 
   /// Gets ready what the order of the cells needs.
   private mutating func noteOrder() {
+    if metrics.styled.order == .given && columnFolding == .none {
+      orderMemory = .nothing
+      return
+    }
     noteColumns()
     if metrics.styled.order == .bestFit {
       orderMemory = .bestFit(BestFitBox())

@@ -14,6 +14,8 @@ struct StyledMetrics: Equatable {
   }
 
   let rule: StyledRule
+  /// How many lines a page has, where pages are as high as their lines.
+  let linesOfPage: Int64?
   let order: Order
   /// Where lines begin along main, and the padding behind them: with flexible
   /// spacing more than the style's padding.
@@ -87,8 +89,8 @@ struct StyledMetrics: Equatable {
       ?? (limits[main].most < Int64.max ? limits[main].most - places.lead - places.trail : 1 << 60)
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
-      fillsLast: lastLine == .always, isBestFit: order == .bestFit,
-      linesOfPage: keepsCrossExtents ? pages?.cross.places : nil)
+      fillsLast: lastLine == .always, isBestFit: order == .bestFit)
+    linesOfPage = keepsCrossExtents ? pages?.cross.places : nil
     isNeeded =
       style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
       || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil
@@ -245,11 +247,12 @@ extension StyledMetrics {
     {
       return false
     }
-    return rule.relevant(to: traits) == other.rule.relevant(to: traits)
+    return linesOfPage == other.linesOfPage
+      && rule.relevant(to: traits) == other.rule.relevant(to: traits)
   }
 
   var folding: StyledFolding {
-    if let lines = rule.linesOfPage {
+    if let lines = linesOfPage {
       return .paged(PagedStyledAutomaton(rule, linesOfPage: lines))
     }
     return rule.sizing.isCounted

@@ -13,6 +13,8 @@ struct LineFolder<Mode: StyledMode> {
   /// What the head has added to the state.
   private var added: Int64 = 0
 
+  // One for each cell where the last line of a leaf is looked for.
+  @inline(__always)
   init(_ rule: StyledRule, _ store: TreeStore, from entry: Int64, at index: Int) {
     self.rule = rule
     self.store = store
@@ -24,6 +26,7 @@ struct LineFolder<Mode: StyledMode> {
   }
 
   /// The fold of all cells that were added.
+  @inline(__always)
   consuming func finished() -> StyledFold {
     if fold.breaks == 0 {
       fold.head = open

@@ -20,8 +20,6 @@ struct StyledRule: Equatable {
   var fillsLast: Bool
   /// Whether lines are filled with the cells that fit best, in any order.
   var isBestFit: Bool
-  /// How many lines a page has, where pages are as high as their lines.
-  var linesOfPage: Int64?
 
   /// The rule without what cells with `traits` do not refer to.
   func relevant(to traits: CellTraits) -> StyledRule {

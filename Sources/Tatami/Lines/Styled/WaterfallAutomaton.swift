@@ -73,14 +73,32 @@ struct WaterfallAutomaton: RunAutomaton {
       let cell = reader.cell(at: range.lowerBound)
       if cell.takesPart { add(cell, range.count, to: &slots, &fold) }
     } else {
-      for index in range {
-        let cell = reader.cell(at: index)
-        if cell.takesPart { add(cell, to: &slots, &fold) }
-      }
+      addCells(range, &reader, to: &slots, &fold)
     }
     fold.advance &+= slots.settle()
     fold.exit = states.number(of: slots)
     return fold
+  }
+
+  /// Adds different cells.
+  private func addCells(
+    _ range: Range<Int>, _ reader: inout CellReader, to slots: inout WaterfallSlots,
+    _ fold: inout WaterfallFold
+  ) {
+    if states.holdsLines {
+      for index in range {
+        let cell = reader.cell(at: index)
+        if cell.takesPart { add(cell, to: &slots, &fold) }
+      }
+      return
+    }
+    // Cells that need not wait are measured without their styles being copied.
+    for index in range {
+      let cell = reader.cell(at: index)
+      if !cell.takesPart { continue }
+      fold.taken &+= 1
+      put(cell.measured(by: rule.sizing), into: &slots, &fold)
+    }
   }
 
   /// Adds a cell, or lets it wait until its line is whole.
