@@ -14,6 +14,20 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     return layout
   }
 
+  /// Four columns of 500 cells each, as a waterfall or compact.
+  private func columns(asWaterfall isWaterfall: Bool) throws -> FlowLayout {
+    var layout = try layout(4, count: 2_000)
+    var style = layout.style
+    if isWaterfall {
+      style.autoArrange = true
+    } else {
+      style.arrangedGravity.vertical = .between
+    }
+    try layout.setStyle(style)
+    _ = layout.update()
+    return layout
+  }
+
   @Test func `at first all cells are new`() throws {
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 2), environment: environment,
@@ -83,15 +97,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
 
   @Test(arguments: [false, true])
   func `in columns, cells before an edit stay where they are`(isWaterfall: Bool) throws {
-    var layout = try layout(4, count: 2_000)
-    var style = layout.style
-    if isWaterfall {
-      style.autoArrange = true
-    } else {
-      style.arrangedGravity.vertical = .between
-    }
-    try layout.setStyle(style)
-    _ = layout.update()
+    var layout = try columns(asWaterfall: isWaterfall)
     try layout.resize(at: 1_001, to: Size(width: 20, height: 35))
     let change = layout.update()
     #expect(change.resized == [1_001..<1_002])
@@ -102,15 +108,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   /// The whole line of the cell grows by as much, so the columns end as before, further down.
   @Test(arguments: [false, true])
   func `columns that come to the same state again move on alike`(isWaterfall: Bool) throws {
-    var layout = try layout(4, count: 2_000)
-    var style = layout.style
-    if isWaterfall {
-      style.autoArrange = true
-    } else {
-      style.arrangedGravity.vertical = .between
-    }
-    try layout.setStyle(style)
-    _ = layout.update()
+    var layout = try columns(asWaterfall: isWaterfall)
     for index in 1_000..<1_004 { try layout.resize(at: index, to: Size(width: 20, height: 35)) }
     let change = layout.update()
     #expect(change.resized == [1_000..<1_004])

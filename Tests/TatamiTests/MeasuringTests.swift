@@ -23,6 +23,18 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     return layout
   }
 
+  /// A label, and beside it a text that has the rest of 240 points.
+  private func labelAndRest(of cell: Cell) throws -> FlowLayout {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 2)
+    style.width = .host
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 240, height: 200)))
+    let rest = CellStyle(width: .unset, height: .wrap, weight: 1)
+    try layout.append(cell, style: label)
+    try layout.append(cell, style: rest)
+    return layout
+  }
+
   @Test func `are asked for with the extents that they have in any case`() throws {
     var narrow = label
     narrow.width.maximum = 50
@@ -62,13 +74,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
 
   /// What a text has is what measuring the label beside it leaves.
   @Test func `share out what others leave when those are measured`() throws {
-    var style = FlowStyle(orientation: .vertical, arrangedCount: 2)
-    style.width = .host
-    var layout = try FlowLayout(
-      style: style, environment: LayoutEnvironment(viewport: Size(width: 240, height: 200)))
-    let rest = CellStyle(width: .unset, height: .wrap, weight: 1)
-    try layout.append(Cell(width: 0, height: 0), style: label)
-    try layout.append(Cell(width: 0, height: 0), style: rest)
+    var layout = try labelAndRest(of: Cell(width: 0, height: 0))
     var asked: [Int] = []
     let changed = try layout.measure(0..<2) { index, proposed in
       asked.append(index)
@@ -116,13 +122,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
 
   /// A wrong answer to the second question takes back what the first ones gave.
   @Test func `change nothing if the second answer breaks a rule`() throws {
-    var style = FlowStyle(orientation: .vertical, arrangedCount: 2)
-    style.width = .host
-    var layout = try FlowLayout(
-      style: style, environment: LayoutEnvironment(viewport: Size(width: 240, height: 200)))
-    let rest = CellStyle(width: .unset, height: .wrap, weight: 1)
-    try layout.append(Cell(width: 8, height: 4), style: label)
-    try layout.append(Cell(width: 8, height: 4), style: rest)
+    var layout = try labelAndRest(of: Cell(width: 8, height: 4))
     _ = layout.update()
     let before = layout.frames(in: 0..<2)
     var count = 0

@@ -97,10 +97,10 @@ extension FlowLayout {
   ) throws(FlowError) -> Set<Int> {
     var changes: [CellResize] = []
     for (index, proposal) in proposals {
-      let cell = cell(at: index)
+      let (cell, style) = (cell(at: index), cellStyle(at: index))
       let answer = measurer(index, proposal)
       var size = cell.size
-      for axis in Axis.allCases where cellStyle(at: index)[axis].basis == .wrap {
+      for axis in Axis.allCases where style[axis].basis == .wrap {
         size[axis] = answer[axis]
       }
       try Cell(size).check(index)

@@ -88,8 +88,8 @@ public struct FlowLayout {
     activeStyle = style
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
-    isStyled = metrics.styled.isNeeded || style.isReversed
-    noteOrder()
+    noteStyles()
+    noteBestFit()
   }
 
   /// Creates a layout of cells.
@@ -188,16 +188,11 @@ public struct FlowLayout {
     if !isSame { forgetFolds() }
     self.metrics = metrics
     noteStyles()
-    noteOrder()
+    noteBestFit()
   }
 
-  /// Gets ready what the order of the cells needs.
-  private mutating func noteOrder() {
-    if metrics.styled.order == .given && columnFolding == .none {
-      orderMemory = .nothing
-      return
-    }
-    noteColumns()
+  /// Gets ready what best fit needs.
+  private mutating func noteBestFit() {
     if metrics.styled.order == .bestFit {
       orderMemory = .bestFit(BestFitBox())
     } else if case .bestFit = orderMemory {
@@ -234,7 +229,7 @@ public struct FlowLayout {
   /// Finds out whether the cells are laid out by the rules for styles now, and what
   /// is remembered of them.
   mutating func noteStyles() {
-    if metrics.styled.order != .given { noteColumns() }
+    if metrics.styled.order != .given || columnFolding != .none { noteColumns() }
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty

@@ -14,13 +14,8 @@ protocol FoldOfColumns: RunFold {
 }
 
 /// Adds up the columns of a compact flow.
-protocol CompactAutomaton: RunAutomaton where Fold: FoldOfColumns {
+protocol CompactAutomaton: LeafAutomaton where Fold: FoldOfColumns {
   func seam(_ store: TreeStore) -> Fold.Seam
-  /// Folds a part of the cells of a leaf, the first of which is at `start`.
-  func fold(
-    _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
-    from entry: Int64
-  ) -> Fold
   /// Takes the line that is open behind `fold`, before the cell at `index`, for a whole one.
   func close(_ fold: inout Fold, at index: Int, of store: TreeStore)
 }
@@ -77,32 +72,13 @@ struct ColumnAutomaton<let capacity: Int>: CompactAutomaton {
   /// The gap between a cell and the next one in its column.
   let gap: Int64
 
-  /// What is remembered of a fold.
-  struct Remembered: BitwiseCopyable {
-    var key: Int64
-    var fold: ColumnFold<capacity>
-  }
-
   typealias Fold = ColumnFold<capacity>
 
   static var isDirect: Bool { true }
   /// A fold is the same from every column.
   func key(_ entry: Int64, count: Int) -> Int64 { -1 }
-  func key(of remembered: Remembered) -> Int64 { remembered.key }
-  func remembered(_ fold: Fold, key: Int64) -> Remembered { Remembered(key: key, fold: fold) }
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool { true }
-  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold {
-    remembered.fold
-  }
+  func holds(_ remembered: KeyedFold<Fold>, for key: Int64) -> Bool { true }
   func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64 { 0 }
-
-  func fold(_ run: CellRun, from entry: Int64) -> Fold {
-    preconditionFailure("Cells with styles are read from their leaf")
-  }
-
-  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold {
-    fold(leaf, index..<index + leaf.run.count, startingAt: index, of: store, from: entry)
-  }
 
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,

@@ -139,12 +139,6 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
   /// The gap between a cell and the next one in its column.
   let gap: Int64
 
-  /// What is remembered of a fold.
-  struct Remembered: BitwiseCopyable {
-    var key: Int64
-    var fold: LinedColumnFold<capacity>
-  }
-
   typealias Fold = LinedColumnFold<capacity>
 
   static var isDirect: Bool { true }
@@ -157,11 +151,9 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
     entry > 0 && Int64(count) < Int64(columns) &- entry ? Self.unbroken : entry
   }
 
-  func key(of remembered: Remembered) -> Int64 { remembered.key }
-  func remembered(_ fold: Fold, key: Int64) -> Remembered { Remembered(key: key, fold: fold) }
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.key == key }
+  func holds(_ remembered: KeyedFold<Fold>, for key: Int64) -> Bool { remembered.key == key }
 
-  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold {
+  func recalled(_ remembered: KeyedFold<Fold>, from entry: Int64, count: Int) -> Fold {
     var fold = remembered.fold
     fold.entry = entry
     return fold
@@ -169,14 +161,6 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
 
   func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64 {
     (start &+ fold.taken) % Int64(columns)
-  }
-
-  func fold(_ run: CellRun, from entry: Int64) -> Fold {
-    preconditionFailure("Cells with styles are read from their leaf")
-  }
-
-  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold {
-    fold(leaf, index..<index + leaf.run.count, startingAt: index, of: store, from: entry)
   }
 
   func fold(

@@ -108,14 +108,8 @@ struct StyledRule: Equatable {
 ///
 /// Its states are those of `CountAutomaton` or of `ExtentAutomaton`; cells that
 /// take no part leave them as they are.
-struct StyledAutomaton<Mode: StyledMode>: RunAutomaton, Equatable {
+struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
   let rule: StyledRule
-
-  /// What is remembered of a fold.
-  struct Remembered: BitwiseCopyable {
-    var key: Int64
-    var fold: StyledFold
-  }
 
   static var isDirect: Bool { Mode.isCounted }
 
@@ -126,38 +120,16 @@ struct StyledAutomaton<Mode: StyledMode>: RunAutomaton, Equatable {
     Mode.isCounted && Int64(count) <= rule.most &- entry ? Self.unbroken : entry
   }
 
-  func key(of remembered: Remembered) -> Int64 { remembered.key }
-
-  func remembered(_ fold: StyledFold, key: Int64) -> Remembered {
-    Remembered(key: key, fold: fold)
-  }
-
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool {
+  func holds(_ remembered: KeyedFold<StyledFold>, for key: Int64) -> Bool {
     Mode.isCounted
       ? remembered.key == key
       : remembered.fold.firstEntry <= key && key <= remembered.fold.lastEntry
-  }
-
-  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> StyledFold {
-    remembered.fold
   }
 
   func exit(from entry: Int64, count: Int, _ fold: StyledFold, since start: Int64) -> Int64 {
     fold.exit(from: start)
   }
 
-  func fold(_ run: CellRun, from entry: Int64) -> StyledFold {
-    preconditionFailure("Cells with styles are read from their leaf")
-  }
-
-  func fold(
-    _ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64
-  ) -> StyledFold {
-    let count = leaf.run.count
-    return fold(leaf, index..<index + count, startingAt: index, of: store, from: entry)
-  }
-
-  /// Folds a part of the cells of a leaf, the first of which is at `start`.
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
     from entry: Int64

@@ -25,42 +25,20 @@ struct WaterfallFold: RunFold {
 }
 
 /// Puts cells into the columns of a waterfall.
-struct WaterfallAutomaton: RunAutomaton {
+struct WaterfallAutomaton: LeafAutomaton {
   let rule: StyledRule
   let states: WaterfallStates
   let crossGap: Int64
 
-  /// What is remembered of a fold.
-  struct Remembered: BitwiseCopyable {
-    var key: Int64
-    var fold: WaterfallFold
-  }
-
   static var isDirect: Bool { false }
   func key(_ entry: Int64, count: Int) -> Int64 { entry }
-  func key(of remembered: Remembered) -> Int64 { remembered.key }
-  func remembered(_ fold: WaterfallFold, key: Int64) -> Remembered {
-    Remembered(key: key, fold: fold)
-  }
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.key == key }
-  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> WaterfallFold {
-    remembered.fold
+  func holds(_ remembered: KeyedFold<WaterfallFold>, for key: Int64) -> Bool {
+    remembered.key == key
   }
   func exit(from entry: Int64, count: Int, _ fold: WaterfallFold, since start: Int64) -> Int64 {
     fold.exit
   }
 
-  func fold(_ run: CellRun, from entry: Int64) -> WaterfallFold {
-    preconditionFailure("Cells with styles are read from their leaf")
-  }
-
-  func fold(
-    _ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64
-  ) -> WaterfallFold {
-    fold(leaf, index..<index + leaf.run.count, startingAt: index, of: store, from: entry)
-  }
-
-  /// Folds a part of the cells of a leaf, the first of which is at `start`.
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
     from entry: Int64
