@@ -20,7 +20,8 @@ extension Arrangement {
       shareEqually(spare)
     }
     for index in cells.indices where cells[index].style[cross].basis == .otherExtent {
-      cells[index].setExtentFromOther(cross)
+      let extent = cells[index].ownExtent ?? cells[index].extent[main]
+      cells[index].setExtent(cells[index].style[cross].scaled(extent), cross)
     }
     settleLinearCross()
     pack(cells.indices, from: rule.lead)
@@ -92,36 +93,70 @@ extension Arrangement {
 
   /// Shares out `spare` among weights, those of margins included.
   private mutating func growLinear(by spare: Int64, _ fractions: [(before: Int64, behind: Int64)]) {
-    let weights = zip(cells, fractions).flatMap { cell, fraction in
-      [fraction.before, gridUnits(cell.style.weight), fraction.behind]
-    }
-    guard spare > 0, weights.contains(where: { $0 > 0 }) else { return }
-    let shares = shares(of: spare, by: weights)
+    let weights = cells.map { gridUnits($0.style.weight) }
+    let whole = zip(weights, fractions).reduce(0) { $0 + $1.0 + $1.1.before + $1.1.behind }
+    guard spare > 0, whole > 0 else { return }
+    var shares = RunningShares(amount: spare, whole: whole)
     for index in cells.indices {
-      cells[index].before[main] += shares[3 * index]
-      if weights[3 * index + 1] > 0 { cells[index].grow(by: shares[3 * index + 1], main) }
-      cells[index].behind[main] += shares[3 * index + 2]
+      cells[index].before[main] += shares.next(fractions[index].before)
+      if weights[index] > 0 { give(&shares, weights[index], to: index) }
+      cells[index].behind[main] += shares.next(fractions[index].behind)
     }
   }
 
   private mutating func shrinkLinear(by lack: Int64) {
     let parts = cells.map { gridUnits($0.style[main].shrink) }
-    guard parts.contains(where: { $0 > 0 }) else { return }
-    let shares = shares(of: lack, by: parts)
+    let whole = parts.reduce(0, +)
+    guard whole > 0 else { return }
+    var shares = RunningShares(amount: lack, whole: whole)
     for index in cells.indices where parts[index] > 0 {
-      cells[index].shrink(by: shares[index], main)
+      let lost = Double(parts[index]) * shares.ratio
+      if -lost <= -early(Double(cells[index].extent[main])) {
+        cells[index].extent[main] = 0
+        cells[index].ownExtent = 0
+      } else {
+        cells[index].ownExtent = cells[index].extent[main] - Int64(lost.rounded(.down))
+        cells[index].extent[main] -= shares.next(parts[index])
+      }
     }
   }
 
   /// Shares out `spare`, which may be negative, among the cells that gravity lets grow.
   private mutating func shareEqually(_ spare: Int64) {
-    let parts = cells.map { isFlexible($0) ? Int64(1) : 0 }
-    guard spare != 0, parts.contains(1) else { return }
-    let shares = shares(of: spare, by: parts)
-    for index in cells.indices where parts[index] > 0 {
-      cells[index].setExtent(cells[index].extent[main] + shares[index], main)
-    }
+    let flexible = cells.indices.filter { isFlexible(cells[$0]) }
+    guard spare != 0, !flexible.isEmpty else { return }
+    var shares = RunningShares(amount: spare, whole: Int64(flexible.count))
+    for index in flexible { give(&shares, 1, to: index) }
   }
+
+  /// Gives a cell its share, unless one of its bounds holds: then that is its extent,
+  /// and it takes no part in the running sum.
+  ///
+  /// A share that is multiplied is that of a multiplied part, put on the grid.
+  private mutating func give(_ shares: inout RunningShares, _ part: Int64, to index: Int) {
+    let length = cells[index].style[main]
+    var part = part
+    var extent = cells[index].extent[main]
+    if cells[index].style.weight > 0 && length.basis == .unset {
+      part = gridUnits(min(points(part) * length.multiplier, 2_147_483_648))
+      extent += length.offset < 0 ? -gridUnits(-length.offset) : gridUnits(length.offset)
+    }
+    let growth = Double(part) * shares.ratio
+    let (least, most) = (length.held(0), length.held(Int64.max / 2))
+    if growth >= early(Double(most - extent)) {
+      cells[index].extent[main] = most
+    } else if growth <= -early(Double(extent - least)) {
+      cells[index].extent[main] = least
+    } else {
+      cells[index].ownExtent = extent + Int64(growth.rounded(.down))
+      cells[index].extent[main] = extent + shares.next(part)
+      return
+    }
+    cells[index].ownExtent = cells[index].extent[main]
+  }
+
+  /// Bounds hold a little before they are reached.
+  private func early(_ distance: Double) -> Double { distance - abs(distance) * 0x1p-50 }
 
   private func isFlexible(_ cell: PlacedCell) -> Bool {
     if cell.style.weight > 0 { return false }
@@ -134,5 +169,27 @@ extension Arrangement {
     case .stretch: return cell.style[main].isOpen
     default: return false
     }
+  }
+}
+
+/// Pieces of an amount, cut one after the other.
+private struct RunningShares {
+  let amount: Int64
+  let whole: Int64
+  /// The parts that pieces were cut for.
+  private var before: Int64 = 0
+
+  init(amount: Int64, whole: Int64) {
+    self.amount = amount
+    self.whole = whole
+  }
+
+  /// What a part of one grid step gets.
+  var ratio: Double { Double(amount) / Double(whole) }
+
+  /// The piece for the next part: it ends where the running sum says, rounded down.
+  mutating func next(_ part: Int64) -> Int64 {
+    defer { before += part }
+    return portion(amount, before + part, of: whole) - portion(amount, before, of: whole)
   }
 }

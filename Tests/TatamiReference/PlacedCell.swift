@@ -14,6 +14,9 @@ struct PlacedCell {
   var origin = UnitVector()
   /// The extents, margins not included.
   var extent = UnitVector()
+  /// In a linear layout: the main extent with the cell's share rounded down by itself,
+  /// whatever the cells before it got.
+  var ownExtent: Int64?
   /// Where the cell is in its line along the cross axis.
   var alignment = Alignment.start
 

@@ -264,15 +264,25 @@ struct CostCase: Sendable {
     } cell: { number, style in
       style.weight = Double(number % 2)
     },
-    CostCase(
-      "linear, bounded weights", linear: everything.subtracting([.padding, .width])
-    ) {
+    CostCase("linear, bounded weights") {
       $0.makeLinear()
     } cell: { number, style in
       style.weight = Double(number % 2)
       style.width.maximum = 5_000
     },
-    CostCase("linear, weights and ratios", linear: everything) {
+    CostCase("linear, weights with many bounds") {
+      $0.makeLinear()
+    } cell: { number, style in
+      style.weight = Double(number % 7)
+      style.width.maximum = 1_000 + Double(number * 7_919 % 200_000)
+    },
+    CostCase("linear, shrinks") {
+      $0.makeLinear()
+      $0.width = .fixed(400_000)
+    } cell: { number, style in
+      style.width.shrink = Double(number % 4)
+    },
+    CostCase("linear, weights and ratios") {
       $0.makeLinear()
     } cell: { number, style in
       style.weight = Double(number % 2)
@@ -282,6 +292,12 @@ struct CostCase: Sendable {
       $0.makeLinear()
     } cell: { _, style in
       style.baseline = Baseline(ascender: 6, lineHeight: 8)
+      style.alignment.vertical = .baseline
+    },
+    CostCase("linear, one baseline") {
+      $0.makeLinear()
+    } cell: { number, style in
+      if number == 10_000 { style.baseline = Baseline(ascender: 6, lineHeight: 8) }
       style.alignment.vertical = .baseline
     },
   ]

@@ -89,7 +89,7 @@ public struct FlowLayout {
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
     noteStyles()
-    noteBestFit()
+    noteOrder()
   }
 
   /// Creates a layout of cells.
@@ -188,15 +188,21 @@ public struct FlowLayout {
     if !isSame { forgetFolds() }
     self.metrics = metrics
     noteStyles()
-    noteBestFit()
+    noteOrder()
   }
 
-  /// Gets ready what best fit needs.
-  private mutating func noteBestFit() {
+  /// Gets ready what best fit and linear layouts need.
+  private mutating func noteOrder() {
     if metrics.styled.order == .bestFit {
       orderMemory = .bestFit(BestFitBox())
-    } else if case .bestFit = orderMemory {
-      orderMemory = .nothing
+    } else if metrics.styled.rule.sizing.isLinear {
+      if case .linear = orderMemory { return }
+      orderMemory = .linear(LastRatios())
+    } else {
+      switch orderMemory {
+      case .bestFit, .linear: orderMemory = .nothing
+      case .nothing, .waterfall: break
+      }
     }
   }
 
@@ -243,7 +249,7 @@ public struct FlowLayout {
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
     switch orderMemory {
-    case .nothing: break
+    case .nothing, .linear: break
     case .bestFit: orderMemory = .bestFit(BestFitBox())
     case .waterfall(let states):
       if states.size <= 4096 + count / 4 { return }
@@ -256,6 +262,11 @@ public struct FlowLayout {
   /// The states of a waterfall that are known; `nil` for other layouts.
   var waterfallStates: WaterfallStates? {
     if case .waterfall(let states) = orderMemory { states } else { nil }
+  }
+
+  /// What the line of a linear layout shared out last; `nil` for other layouts.
+  var lastRatios: LastRatios? {
+    if case .linear(let last) = orderMemory { last } else { nil }
   }
 
   /// The order of cells by best fit; `nil` for other layouts.
@@ -298,12 +309,13 @@ public struct FlowLayout {
   }
 }
 
-/// What a layout remembers of the order of its cells besides the tree. One field and not
+/// What a layout remembers of its cells, of their order mostly, besides the tree. One field and not
 /// one for each order: a copy counts up its references, even of those that are `nil`.
 private enum OrderMemory {
   case nothing
   case waterfall(WaterfallStates)
   case bestFit(BestFitBox)
+  case linear(LastRatios)
 }
 
 extension FlowLayout: Equatable {

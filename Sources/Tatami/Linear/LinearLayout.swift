@@ -235,7 +235,7 @@ extension LinearLayout {
   /// The frame of the cell at `index`, in container coordinates; empty for one
   /// that takes no part.
   ///
-  /// - Complexity: O(log *n*), O(*n*) where bounds cut off what cells are given.
+  /// - Complexity: O(log *n*).
   public func frame(at index: Int) -> Rect { flow.frame(at: index) }
 
   /// The frames of the cells in `range`, in order.

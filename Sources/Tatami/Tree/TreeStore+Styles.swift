@@ -243,3 +243,43 @@ extension TreeStore {
     return nil
   }
 }
+
+extension TreeStore {
+  /// The cells of the first leaf from the one that holds the cell at `index` on in which
+  /// there is one with a trait, or `nil`.
+  ///
+  /// - Complexity: O(log *n*).
+  func leaf(with trait: CellTraits, from index: Int) -> Range<Int>? {
+    if index >= root.count { return nil }
+    var (node, start) = (root, 0)
+    // The nearest child behind the way down that has the trait.
+    var next: (node: TreeNode, start: Int)?
+    var isOnWay = true
+    while true {
+      if isOnWay && node.traits.isDisjoint(with: trait) {
+        guard let found = next else { return nil }
+        (node, start) = found
+        isOnWay = false
+      }
+      if node.level == 0 { return start..<start + node.count }
+      let inner = inner(node.block)
+      arena.visited += inner.childCount
+      var chosen: (node: TreeNode, start: Int)?
+      var first = start
+      for slot in 0..<inner.childCount {
+        let child = inner.child(slot)
+        let hasTrait = !child.traits.isDisjoint(with: trait)
+        if isOnWay && chosen != nil && hasTrait {
+          next = (child, first)
+          break
+        }
+        if chosen == nil && (isOnWay ? first + child.count > index : hasTrait) {
+          chosen = (child, first)
+        }
+        first += child.count
+      }
+      guard let chosen else { preconditionFailure("A node holds what its sums say") }
+      (node, start) = chosen
+    }
+  }
+}

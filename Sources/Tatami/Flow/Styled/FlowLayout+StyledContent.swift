@@ -3,14 +3,19 @@ extension FlowLayout {
 
   var styled: StyledMetrics { metrics.styled }
 
+  /// How lines of the cells are folded.
+  var folding: StyledFolding { styled.folding(lastRatios?.ratios) }
+
   /// What all cells do to lines.
   var styledFold: StyledFold {
     if store.root.isEmpty { return .empty(at: LineFold.start) }
-    switch styled.folding {
+    switch folding {
     case .counted(let automaton):
       return store.fold(store.root, by: automaton, from: LineFold.start)
     case .fitted(let automaton):
       return store.fold(store.root, by: automaton, from: LineFold.start)
+    case .linear(let automaton):
+      return store.fold(store.root, by: automaton, from: 0).lines
     case .paged(let automaton):
       var fold = store.fold(store.root, by: automaton, from: LineFold.start).lines
       fold.exit = automaton.places.lineState(fold.exit)
@@ -22,11 +27,13 @@ extension FlowLayout {
   func styledFold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, from entry: Int64
   ) -> StyledFold {
-    switch styled.folding {
+    switch folding {
     case .counted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .fitted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
+    case .linear(let automaton):
+      automaton.fold(leaf, range, startingAt: start, of: store, from: entry).lines
     case .paged(let automaton):
       automaton.lines.fold(leaf, range, startingAt: start, of: store, from: entry)
     }
@@ -55,9 +62,10 @@ extension FlowLayout {
 
   /// A cursor before the first cell of the leaf where `target` is, and the leaf.
   func styledSeek(_ target: StyledTarget) -> (cursor: StyledCursor, leaf: CellLeaf) {
-    switch styled.folding {
+    switch folding {
     case .counted(let automaton): return styledSeek(target, automaton)
     case .fitted(let automaton): return styledSeek(target, automaton)
+    case .linear(let automaton): return styledSeek(target, automaton)
     case .paged(let automaton):
       var (cursor, leaf) = styledSeek(target, automaton)
       cursor.state = automaton.places.lineState(cursor.state)

@@ -44,8 +44,7 @@ extension FlowLayout {
     of line: LineLayout, from cursor: StyledCursor, to end: Int, _ sizing: SizingRule,
     into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
-    var before = cursor.open
-    var offset = packedOffset(of: line, at: cursor, sizing)
+    var (before, offset) = packed(line, at: cursor, sizing)
     if cursor.index >= end { return }
     var reader = CellReader(store, at: cursor.index)
     store.arena.visited += end - cursor.index
@@ -57,25 +56,32 @@ extension FlowLayout {
         continue
       }
       let measure = styled.rule.measured(cell, behind: before)
-      let place = line.place(cell, measure, behind: before, packedAt: offset, by: sizing)
+      let settled = sizing.settled(measure, cell.style, line.spread.share, behind: before)
+      let place = line.place(
+        cell, settled: settled, behind: before, packedAt: offset, by: sizing)
       let frame = sink.put(
         index, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
       if let frame { emit(self.place(index), frame) }
-      before.add(measure)
+      if sizing.isLinear { before.add(measure, settled: settled) } else { before.add(measure) }
       offset += place.outerMain + sizing.gap
     }
   }
 
-  /// Where the next cell of a line begins, packed, from the line's start.
-  private func packedOffset(
-    of line: LineLayout, at cursor: StyledCursor, _ sizing: SizingRule
-  ) -> Int64 {
+  /// What the cells of a line before `cursor` add up to, and where the next one begins,
+  /// packed, from the line's start.
+  private func packed(
+    _ line: LineLayout, at cursor: StyledCursor, _ sizing: SizingRule
+  ) -> (before: LineSums, offset: Int64) {
     let before = cursor.open
-    if before.taken == 0 { return 0 }
+    if before.taken == 0 { return (before, 0) }
     let gaps = before.taken * sizing.gap
     if !line.isBounded {
-      return before.main + line.spread.share.total(before) + gaps
+      return (before, before.main + line.spread.share.total(before) + gaps)
+    }
+    if sizing.isLinear {
+      let cursor = linearCursor(at: cursor.index, line.spread.share)
+      return (cursor.parts(line.spread.share), cursor.offset(line.spread.share) + gaps)
     }
     var length = gaps
     styled.rule.forEachCell(line.range.lowerBound..<cursor.index, in: store) {
@@ -83,7 +89,7 @@ extension FlowLayout {
       let settled = sizing.settled(measure, cell.style, line.spread.share, behind: before)
       length += settled.outerMain
     }
-    return length
+    return (before, length)
   }
 
   // MARK: Near a place
@@ -146,8 +152,9 @@ extension FlowLayout {
     let isSpread =
       line.spread.gravity != .start && line.spread.gravity != .center
       && line.spread.gravity != .end
-    return !line.isBounded && line.columns.isEmpty
-      && !(isSpread && line.spread.room < 0) && line.spread.share.isGrowing
+    // No cell of a linear layout is shorter than nothing.
+    return line.columns.isEmpty && !(isSpread && line.spread.room < 0)
+      && (line.isBounded ? sizing.isLinear : line.spread.share.isGrowing)
   }
 
   /// Sends the frames of those cells of a long line that may touch the interval `main`.
@@ -155,15 +162,26 @@ extension FlowLayout {
     _ line: LineLayout, _ main: (start: Int64, end: Int64), _ sizing: SizingRule,
     into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
-    var cursor = cell(of: line, beginningBy: main.start - line.mainStart)
+    let first = main.start - line.mainStart
+    var cursor =
+      line.isBounded
+      ? linearCursor(of: line, beginningBy: first).cursor : cell(of: line, beginningBy: first)
     while cursor.index < line.range.upperBound {
-      if line.mainStart + line.spread.offset(cursor.open) > main.end { return }
+      if line.mainStart + offset(of: line, at: cursor, sizing) > main.end { return }
       let step = cursor.index + 64
       let end = step < line.range.upperBound ? step : line.range.upperBound
       streamCells(of: line, from: cursor, to: end, sizing, into: &sink, emit)
       if end >= count || !sink.wantsMore { return }
       cursor = styledCursor(at: end)
     }
+  }
+
+  /// Where the cell of a line behind `cursor` begins, its margin included.
+  private func offset(
+    of line: LineLayout, at cursor: StyledCursor, _ sizing: SizingRule
+  ) -> Int64 {
+    if !line.isBounded { return line.spread.offset(cursor.open) }
+    return packed(line, at: cursor, sizing).offset + line.spread.shift(cursor.open.taken)
   }
 
   /// The cursor before the last cell of a line that begins at an offset from the
@@ -240,6 +258,8 @@ extension StyledCursor {
     next.index = line.range.upperBound
     next.state = LineFold.start
     next.line += 1
+    // The one line of a linear layout has no line behind it.
+    if rule.sizing.isLinear { return next }
     next.closed += rule.cross(of: line.range, line.total, isLast: false, in: store)
     next.open = .empty
     return next

@@ -62,7 +62,7 @@ extension FlowLayout {
   var styledTallestPage: Int64 {
     let axis = metrics.crossAxis
     let padding = metrics.lead[axis] + metrics.trail[axis]
-    guard case .paged(let automaton) = styled.folding, count > 0 else { return padding }
+    guard case .paged(let automaton) = folding, count > 0 else { return padding }
     let fold = store.fold(store.root, by: automaton, from: LineFold.start)
     let (first, last) = endLines(of: fold.lines)
     let tallest = fold.pages.tallest(
@@ -75,6 +75,10 @@ extension FlowLayout {
   /// is that of all cells.
   func endLines(of fold: StyledFold) -> (first: Int64, last: Int64) {
     let open = fold.breaks == 0 ? fold.head : fold.tail
+    if styled.rule.sizing.isLinear {
+      let cross = linearCross(open)
+      return (cross, cross)
+    }
     let range = store.root.count - Int(open.cells)..<store.root.count
     let last = styled.rule.cross(of: range, open, isLast: true, in: store)
     if fold.breaks == 0 { return (last, last) }

@@ -49,6 +49,15 @@ struct LineLayout {
     by sizing: SizingRule
   ) -> Place {
     let settled = sizing.settled(measure, cell.style, spread.share, behind: before)
+    return place(cell, settled: settled, behind: before, packedAt: offset, by: sizing)
+  }
+
+  /// Places a cell whose line has shared out.
+  @inline(__always)
+  func place(
+    _ cell: StyledCell, settled: CellMeasure, behind before: LineSums, packedAt offset: Int64,
+    by sizing: SizingRule
+  ) -> Place {
     let column = Int(before.taken)
     let main =
       column < columns.count

@@ -172,6 +172,9 @@ struct LineScanner {
     if !layout.isBounded {
       return layout.total.main + layout.spread.share.total(layout.total) + gaps
     }
+    if sizing.isLinear {
+      return self.layout.linearFold(layout.spread.share).settled.length(layout.spread.share) + gaps
+    }
     var length = gaps
     forEachCell(of: layout) { cell, measure, before in
       length += sizing.settled(measure, cell.style, layout.spread.share, behind: before).outerMain
@@ -224,16 +227,41 @@ struct LineScanner {
 
   /// The baseline that the first cell with one fixes.
   private func baseline(of layout: LineLayout) -> Int64? {
+    if sizing.isLinear { return linearBaseline(of: layout) }
     var found: Int64?
     func isSearching() -> Bool { found == nil }
     forEachCell(of: layout, while: isSearching) { cell, measure, before in
-      guard let own = cell.style.baseline,
-        layout.alignment(of: cell.style, sizing) == .baseline
-      else { return }
-      let settled = sizing.settled(measure, cell.style, layout.spread.share, behind: before)
-      found = settled.crossBefore + own.offset(in: settled.cross)
+      found = baseline(of: cell, measure, behind: before, in: layout)
     }
     return found
+  }
+
+  /// Passes over leaves in which no cell has one.
+  private func linearBaseline(of layout: LineLayout) -> Int64? {
+    var index = 0
+    while let leaf = store.leaf(with: .baseline, from: index) {
+      var reader = CellReader(store, at: leaf.lowerBound)
+      let end = reader.isEqual ? leaf.lowerBound + 1 : leaf.upperBound
+      for place in leaf.lowerBound..<end {
+        store.arena.visited += 1
+        let cell = reader.cell(at: place)
+        if !cell.takesPart { continue }
+        let measure = cell.measured(by: sizing)
+        // Across, a cell of a linear layout does not depend on those before it.
+        if let found = baseline(of: cell, measure, behind: .empty, in: layout) { return found }
+      }
+      index = leaf.upperBound
+    }
+    return nil
+  }
+
+  private func baseline(
+    of cell: StyledCell, _ measure: CellMeasure, behind before: LineSums, in layout: LineLayout
+  ) -> Int64? {
+    guard let own = cell.style.baseline, layout.alignment(of: cell.style, sizing) == .baseline
+    else { return nil }
+    let settled = sizing.settled(measure, cell.style, layout.spread.share, behind: before)
+    return settled.crossBefore + own.offset(in: settled.cross)
   }
 }
 

@@ -236,6 +236,7 @@ enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)
   case fitted(StyledAutomaton<FittedLines>)
   case paged(PagedStyledAutomaton)
+  case linear(LinearAutomaton)
 }
 
 extension StyledMetrics {
@@ -251,7 +252,9 @@ extension StyledMetrics {
       && rule.relevant(to: traits) == other.rule.relevant(to: traits)
   }
 
-  var folding: StyledFolding {
+  /// - Parameter ratios: What a linear layout shared out last.
+  func folding(_ ratios: LinearRatios?) -> StyledFolding {
+    if let ratios { return .linear(LinearAutomaton(rule: rule, ratios: ratios, isGuess: true)) }
     if let lines = linesOfPage {
       return .paged(PagedStyledAutomaton(rule, linesOfPage: lines))
     }

@@ -116,11 +116,9 @@ extension SizingRule {
     _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
   ) -> CellMeasure {
     if share.isNothing { return cell }
+    if isLinear { return settledLinear(cell, style, share, behind: before) }
     let along = style[mainAxis]
     var settled = cell
-    if cell.weightBefore &+ cell.weightBehind > 0 {
-      return settledMargins(cell, style, share, behind: before)
-    }
     let part = share.share(of: cell, behind: before)
     if part == 0 { return cell }
     switch share.kind {
@@ -141,38 +139,8 @@ extension SizingRule {
     cell.cross = across.held(across.scaled(cell.main))
   }
 
-  /// The same for a cell whose margins have weights.
-  private func settledMargins(
-    _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
-  ) -> CellMeasure {
-    let along = style[mainAxis]
-    var settled = cell
-    var sums = before
-    var last = share.total(sums)
-    func next(_ weight: Int64, shrink: Int64 = 0, flexible: Int64 = 0) -> Int64 {
-      sums.weight &+= weight
-      sums.shrink &+= shrink
-      sums.flexible &+= flexible
-      let total = share.total(sums)
-      defer { last = total }
-      return total &- last
-    }
-    settled.mainBefore = cell.mainBefore &+ next(cell.weightBefore)
-    let part = next(cell.weight, shrink: cell.shrink, flexible: cell.isFlexible ? 1 : 0)
-    if share.kind == .shrink && cell.shrink > 0 {
-      settled.main = larger(0, cell.main &+ part)
-    } else if share.kind == .weight && along.basis == .unset && cell.weight > 0 {
-      settled.main = along.held(cell.main &+ along.scaled(part))
-    } else if part != 0 {
-      settled.main = along.held(cell.main &+ part)
-    }
-    settled.mainBehind = cell.mainBehind &+ next(cell.weightBehind)
-    follow(&settled, style)
-    return settled
-  }
-
   /// Whether a row's cell takes its main extent from the cross one at last.
   private func isFromCross(_ along: CellLength) -> Bool {
-    along.basis == .otherExtent && isCounted && !isLinear && mainAxis == .horizontal
+    along.basis == .otherExtent && isCounted && mainAxis == .horizontal
   }
 }

@@ -132,9 +132,7 @@ struct SizingRule: Equatable {
     _ rest: Int64, _ length: CellLength, _ style: CellStyle, margins: Int64
   ) -> Int64 {
     let room = rest &- margins <= 0 ? inner[mainAxis] : rest
-    let offset = length.offset
-    let added = offset < 0 ? -Grid.units(-offset) : Grid.units(offset)
-    let part = room &+ added &- margins
+    let part = room &+ length.offsetUnits &- margins
     return length.held(Grid.scaled(part > 0 ? part : 0, times: style.weight, plus: 0))
   }
 

@@ -27,10 +27,15 @@ struct StyledRule: Equatable {
     let sharesRatio =
       traits.contains(.ratio)
       && (sizing.share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
-    let isRatioOfLine = sizing.isLinear && traits.contains(.ratio)
     let needsInner = !traits.isDisjoint(with: [.needsWidth, .needsHeight])
-    if !needsInner && !sharesRatio && !isRatioOfLine { rule.sizing.inner = PerAxis(0, 0) }
-    if !sharesRatio { rule.sizing.lineRoom = 0 }
+    if sizing.isLinear && !needsInner {
+      // A main extent may follow from a cross one that is the container's.
+      rule.sizing.inner[sizing.mainAxis] = 0
+      if !traits.contains(.ratio) { rule.sizing.inner = PerAxis(0, 0) }
+    } else if !needsInner && !sharesRatio {
+      rule.sizing.inner = PerAxis(0, 0)
+    }
+    if !sharesRatio || sizing.isLinear { rule.sizing.lineRoom = 0 }
     if traits.isEmpty { rule.sizing.viewport = PerAxis(0, 0) }
     if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
     return rule
