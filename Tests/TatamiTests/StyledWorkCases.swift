@@ -223,9 +223,44 @@ struct CostCase: Sendable {
       $0.arrangedCount = 86
       $0.width = .wrap
     },
-    CostCase("compact columns, more than 86", linear: everything.subtracting([.padding])) {
+    CostCase("compact columns, 87") {
       $0.makeCompact()
       $0.arrangedCount = 87
+    },
+    CostCase("compact columns, 87, container wraps along main") {
+      $0.makeCompact()
+      $0.arrangedCount = 87
+      $0.width = .wrap
+    },
+    CostCase("compact columns, 87, weights and ratios", linear: [.width]) {
+      $0.makeCompact()
+      $0.arrangedCount = 87
+    } cell: { number, style in
+      style.weight = Double(number % 3)
+      style.height = .halfTheOther
+    },
+    CostCase("compact columns, 86, weights and ratios", linear: [.width]) {
+      $0.makeCompact()
+      $0.arrangedCount = 86
+    } cell: { number, style in
+      style.weight = Double(number % 3)
+      style.height = .halfTheOther
+    },
+    CostCase("compact columns, 500") {
+      $0.makeCompact()
+      $0.arrangedCount = 500
+    },
+    CostCase("compact columns, 500, container wraps along main") {
+      $0.makeCompact()
+      $0.arrangedCount = 500
+      $0.width = .wrap
+    },
+    CostCase("compact columns, 500, weights and ratios", linear: [.width]) {
+      $0.makeCompact()
+      $0.arrangedCount = 500
+    } cell: { number, style in
+      style.weight = Double(number % 3)
+      style.height = .halfTheOther
     },
     CostCase("waterfall", linear: [.resize, .insert, .cellStyle], { $0.autoArrange = true }),
     CostCase("waterfall, fill, two heights", linear: [.insert, .width]) {

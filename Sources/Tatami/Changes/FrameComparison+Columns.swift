@@ -6,8 +6,8 @@ extension FrameComparison {
   /// Once columns stand alike they do so to the end: the first line is found by halving.
   func commonColumns(of cells: CommonCells) -> Int? {
     let columns = new.columnCount
-    guard old.takesAll, new.takesAll, old.columnCount == columns, new.remembersColumns,
-      old.remembersColumns, (cells.new - cells.old) % columns == 0
+    guard old.takesAll, new.takesAll, old.columnCount == columns,
+      (cells.new - cells.old) % columns == 0
     else { return nil }
     let first = (columns - cells.new % columns) % columns
     if first >= cells.count { return nil }

@@ -21,12 +21,12 @@ struct FoldMemo {
   @inline(__always)
   private var memory: BlockMemory { arena.memory(node.memo) }
 
-  /// Makes sure that there is a memo for the folds of an automaton and that it
-  /// belongs to the rule `epoch`.
+  /// Makes sure that there is a memo for what `rule` remembers and that it
+  /// belongs to `epoch`.
   @inline(__always)
-  func prepare<Automaton: RunAutomaton>(epoch: UInt32, for automaton: Automaton) {
+  func prepare<Rule: MemoRule>(epoch: UInt32, for rule: Rule) {
     if node.memo == CellArena.none || node.memoEpoch != epoch {
-      renew(epoch: epoch, width: MemoWidth(bytes: MemoryLayout<Automaton.Remembered>.size))
+      renew(epoch: epoch, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
     }
   }
 
@@ -95,51 +95,35 @@ struct FoldMemo {
   }
 
   /// The key that the way's former fold was found by.
-  func formerKey<Automaton: RunAutomaton>(
-    _ slot: Int, way: Int, by automaton: Automaton
-  ) -> Int64 {
-    automaton.key(
-      of: memory[node.memoShape.offset(slot, way), as: Automaton.Remembered.self])
+  func formerKey<Rule: MemoRule>(_ slot: Int, way: Int, by rule: Rule) -> Int64 {
+    rule.key(of: memory[node.memoShape.offset(slot, way), as: Rule.Remembered.self])
   }
 
   /// The memo for reading; valid until something is remembered.
   @inline(__always)
-  func reader<Automaton: RunAutomaton>(for automaton: Automaton) -> MemoReader<Automaton> {
+  func reader<Rule: MemoRule>(for rule: Rule) -> MemoReader<Rule> {
     MemoReader(memory, exponent: node.memoShape.exponent)
   }
 
   /// Remembers something of the child in `slot` by `key`.
   @inline(never)
-  func store<Automaton: RunAutomaton>(
-    _ value: Automaton.Remembered, slot: Int, _ key: Int64, by automaton: Automaton
+  func store<Rule: MemoRule>(
+    _ value: Rule.Remembered, slot: Int, _ key: Int64, by rule: Rule
   ) {
     if isBlank { return }
     while true {
       let ways = node.memoShape.ways
-      let isFull = ways >= mostWays(isDirect: Automaton.isDirect)
+      let isFull = ways >= rule.mostWays(level: node.level)
       let way =
-        Automaton.isDirect
+        Rule.isDirect
         ? Int(truncatingIfNeeded: key) & (ways - 1) : vacantWay(slot) ?? ways
       if way < ways, isFull || !isTaken(slot, way) { return put(value, slot: slot, way: way) }
       if isFull {
         let hint = Int(memory.column(8, of: UInt16.self)[slot])
         return put(value, slot: slot, way: (hint + 1) & (ways - 1))
       }
-      if !grow(by: automaton) { return put(value, slot: slot, way: way & (ways - 1)) }
+      if !grow(by: rule) { return put(value, slot: slot, way: way & (ways - 1)) }
     }
-  }
-
-  /// How many folds a child can have: few in a node above leaves, more higher up
-  /// where there are fewer nodes, and fewer where every way has to be searched.
-  private func mostWays(isDirect: Bool) -> Int {
-    switch node.memoShape.width {
-    case .half, .full: break
-    case .triple: return node.level == 1 ? 4 : node.level == 2 ? 16 : 64
-    case .sextuple: return node.level == 1 ? 4 : node.level == 2 ? 8 : 32
-    case .wide: return node.level == 1 ? 1 : node.level == 2 ? 4 : 16
-    }
-    return isDirect
-      ? (node.level == 1 ? 16 : node.level == 2 ? 128 : 512) : (node.level == 1 ? 2 : 32)
   }
 
   private func isTaken(_ slot: Int, _ way: Int) -> Bool {
@@ -167,7 +151,7 @@ struct FoldMemo {
   }
 
   /// Doubles the ways of every row, if there is memory.
-  private func grow<Automaton: RunAutomaton>(by automaton: Automaton) -> Bool {
+  private func grow<Rule: MemoRule>(by rule: Rule) -> Bool {
     let old = arena.memory(node.memo)
     let oldBlock = node.memo
     let oldShape = node.memoShape
@@ -181,9 +165,9 @@ struct FoldMemo {
       for way in 0..<oldShape.ways {
         let mask = old.column(64, of: UInt64.self)[slot * oldShape.maskWords + way >> 6]
         if mask >> UInt64(way & 63) & 1 == 0 { continue }
-        let value = old[oldShape.offset(slot, way), as: Automaton.Remembered.self]
-        let key = Int(truncatingIfNeeded: automaton.key(of: value))
-        put(value, slot: slot, way: Automaton.isDirect ? key & (node.memoShape.ways - 1) : way)
+        let value = old[oldShape.offset(slot, way), as: Rule.Remembered.self]
+        let key = Int(truncatingIfNeeded: rule.key(of: value))
+        put(value, slot: slot, way: Rule.isDirect ? key & (node.memoShape.ways - 1) : way)
       }
     }
     arena.free(oldBlock, oldShape.size)
@@ -267,8 +251,23 @@ struct FoldMemo {
   }
 }
 
+extension MemoRule {
+  /// Few in a node above leaves, more higher up where there are fewer nodes, and
+  /// fewer where every way has to be searched.
+  func mostWays(level: Int) -> Int {
+    switch MemoWidth(bytes: MemoryLayout<Remembered>.size) {
+    case .half, .full: break
+    case .triple: return level == 1 ? 4 : level == 2 ? 16 : 64
+    case .sextuple: return level == 1 ? 4 : level == 2 ? 8 : 32
+    case .wide: return level == 1 ? 1 : level == 2 ? 4 : 16
+    }
+    return Self.isDirect
+      ? (level == 1 ? 16 : level == 2 ? 128 : 512) : (level == 1 ? 2 : 32)
+  }
+}
+
 /// A memo block for reading.
-struct MemoReader<Automaton: RunAutomaton> {
+struct MemoReader<Rule: MemoRule> {
   private let memory: BlockMemory
   private let shape: MemoShape
   private let used: BlockColumn<UInt32>
@@ -278,7 +277,7 @@ struct MemoReader<Automaton: RunAutomaton> {
   init(_ memory: BlockMemory, exponent: Int) {
     self.memory = memory
     shape = MemoShape(
-      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Automaton.Remembered>.size))
+      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
     used = memory.column(32, of: UInt32.self)
     masks = memory.column(64, of: UInt64.self)
   }
@@ -286,41 +285,41 @@ struct MemoReader<Automaton: RunAutomaton> {
   /// What is remembered for the child in `slot` by `key`.
   @inline(__always)
   func find(
-    _ slot: Int, _ key: Int64, by automaton: Automaton
-  ) -> MemoPlace<Automaton.Remembered>? {
+    _ slot: Int, _ key: Int64, by rule: Rule
+  ) -> MemoPlace<Rule.Remembered>? {
     // Where any way may have it, the last one used is tried first.
     let way =
-      Automaton.isDirect
+      Rule.isDirect
       ? Int(truncatingIfNeeded: key) & (shape.ways &- 1)
       : Int(memory.column(8, of: UInt16.self)[slot])
     let mask = masks[slot &* shape.maskWords &+ way &>> 6]
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: way & 63)
     if mask & bit != 0 {
-      let place = MemoPlace<Automaton.Remembered>(
+      let place = MemoPlace<Rule.Remembered>(
         memory: memory, offset: shape.offset(slot, way))
-      if automaton.holds(place.value, for: key) {
-        if Automaton.isDirect && way < 32 {
+      if rule.holds(place.value, for: key) {
+        if Rule.isDirect && way < 32 {
           let low = UInt32(truncatingIfNeeded: bit)
           if used[slot] & low != low { used[slot] |= low }
         }
         return place
       }
     }
-    return Automaton.isDirect ? nil : search(slot, key, by: automaton)
+    return Rule.isDirect ? nil : search(slot, key, by: rule)
   }
 
   @inline(never)
   private func search(
-    _ slot: Int, _ key: Int64, by automaton: Automaton
-  ) -> MemoPlace<Automaton.Remembered>? {
+    _ slot: Int, _ key: Int64, by rule: Rule
+  ) -> MemoPlace<Rule.Remembered>? {
     for word in 0..<shape.maskWords {
       var mask = masks[slot * shape.maskWords + word]
       while mask != 0 {
         let way = word << 6 + mask.trailingZeroBitCount
         mask &= mask - 1
-        let place = MemoPlace<Automaton.Remembered>(
+        let place = MemoPlace<Rule.Remembered>(
           memory: memory, offset: shape.offset(slot, way))
-        if automaton.holds(place.value, for: key) {
+        if rule.holds(place.value, for: key) {
           memory.column(8, of: UInt16.self)[slot] = UInt16(way)
           return place
         }

@@ -1,13 +1,27 @@
+/// How what is remembered of runs of cells is found again.
+protocol MemoRule {
+  /// What is remembered of a run.
+  associatedtype Remembered: BitwiseCopyable
+
+  /// Whether a key names its place among the ways. Otherwise what is remembered
+  /// can be anywhere, and holds for an interval of states.
+  static var isDirect: Bool { get }
+  /// What a remembered run is found by.
+  func key(of remembered: Remembered) -> Int64
+  /// Whether what is remembered goes for `key`.
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool
+  /// How much can be remembered of a child by a node at `level`: a power of two.
+  func mostWays(level: Int) -> Int
+}
+
 /// A left-to-right automaton over cells, whose state between two cells is all
 /// that the following ones depend on.
 ///
 /// The tree asks it to fold the cells of one leaf; folds of neighbours it
 /// appends and remembers.
-protocol RunAutomaton {
+protocol RunAutomaton: MemoRule {
   /// What a run of cells does to the state.
   associatedtype Fold: RunFold
-  /// What has to be remembered of a fold.
-  associatedtype Remembered: BitwiseCopyable
 
   /// Folds the cells of one leaf from the state `entry`.
   func fold(_ run: CellRun, from entry: Int64) -> Fold
@@ -17,17 +31,10 @@ protocol RunAutomaton {
   /// Appends to a fold that of the run that begins at `index`.
   func append(_ next: Fold, to fold: inout Fold, at index: Int, of store: TreeStore)
 
-  /// Whether the key of a fold names its place among the ways. Otherwise a fold
-  /// can be anywhere and holds for an interval of states.
-  static var isDirect: Bool { get }
   /// What a fold of `count` cells from the state `entry` is found by.
   func key(_ entry: Int64, count: Int) -> Int64
-  /// What a remembered fold is found by.
-  func key(of remembered: Remembered) -> Int64
   /// What is remembered of a fold of a run.
   func remembered(_ fold: Fold, key: Int64) -> Remembered
-  /// Whether what is remembered goes for `key`.
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool
   /// The fold of `count` cells from the state `entry`, as remembered.
   func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold
   /// The state behind a run; `fold` is that of all cells since the state `start`.

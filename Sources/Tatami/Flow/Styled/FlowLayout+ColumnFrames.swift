@@ -4,12 +4,27 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
     let scanner = LineScanner(self)
-    var cursor = columnCursor(ofLine: columnLine(containing: range.lowerBound))
+    var cursor = columnCursor(for: range)
     var next = range.lowerBound
     while cursor.index < range.upperBound {
       streamColumnLine(scanner, &cursor, &next, upTo: range.upperBound, into: &sink, emit)
     }
     streamGone(&next, upTo: range.upperBound, into: &sink, emit)
+  }
+
+  /// The cursor before the line of the first of some cells. Where they are all in one
+  /// line of a compact flow, only their own columns are known.
+  private func columnCursor(for range: Range<Int>) -> ColumnCursor {
+    let columns = columnCount
+    let isTaking = store.cellStyle(at: range.lowerBound).visibility != .gone
+    if styled.order == .waterfall || !isTaking {
+      return columnCursor(ofLine: columnLine(containing: range.lowerBound))
+    }
+    let (line, first) = columnTaken(before: range.lowerBound)
+      .quotientAndRemainder(dividingBy: Int64(columns))
+    let isOneLine = range.count <= columns - Int(first)
+    return columnCursor(
+      ofLine: line, isOneLine ? Int(first)..<Int(first) + range.count : nil)
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch the interval

@@ -13,9 +13,12 @@ extension FlowLayout {
   // Compact columns and waterfalls: cells go into lines of so many, but each cell
   // has an offset of its own along cross.
 
-  var columnCount: Int { Int(styled.rule.most) }
-
-  var remembersColumns: Bool { columnFolding != .none }
+  /// How many columns there are; of many compact ones no more than may have cells.
+  var columnCount: Int {
+    let most = Int(styled.rule.most)
+    if styled.order != .compact || most <= ColumnCapacity.many { return most }
+    return min(most, count + ColumnCapacity.many)
+  }
 
   /// Whether all cells take part, so that which line a cell is in follows from its index.
   var takesAll: Bool { !store.root.traits.contains(.gone) }
@@ -29,8 +32,7 @@ extension FlowLayout {
   var columnTaken: Int64 {
     if takesAll { return Int64(count) }
     switch columnFolding {
-    case .none: return columnsByWalk { _ in true }.taken
-    case .sums, .sumsAndLines: return compactColumns(.all).taken
+    case .none, .sums, .sumsAndLines: return compactColumns(.all, 0..<0).taken
     case .states, .statesAndLines: return store.fold(store.root, by: waterfall, from: 0).taken
     }
   }
@@ -46,8 +48,7 @@ extension FlowLayout {
     let cross = behind.slots.greatestEnd - metrics.gap[metrics.crossAxis]
     if metrics.length(metrics.mainAxis) != nil { return (0, cross) }
     switch columnFolding {
-    case .none: return (columnsByWalk { _ in true }.mainReach, cross)
-    case .sums, .sumsAndLines: return (compactColumns(.all).longest, cross)
+    case .none, .sums, .sumsAndLines: return (compactColumns(.all, 0..<0).longest, cross)
     case .states, .statesAndLines: return (wholeWaterfall.mainReach, cross)
     }
   }
@@ -60,11 +61,11 @@ extension FlowLayout {
     return number / Int64(columnCount)
   }
 
-  private func columnTaken(before place: Int) -> Int64 {
+  func columnTaken(before place: Int) -> Int64 {
     if takesAll { return Int64(place) }
     switch columnFolding {
-    case .none: return columnsByWalk { $0 < place }.taken
-    case .sums, .sumsAndLines: return compactColumns(.before(.index(place))).taken
+    case .none, .sums, .sumsAndLines:
+      return compactColumns(.before(.index(place)), 0..<0).taken
     case .states, .statesAndLines:
       var seeker = WaterfallSeeker(.index(place), waterfall.states)
       let leaf = store.seekLeaf(&seeker, by: waterfall)
@@ -76,17 +77,18 @@ extension FlowLayout {
 
   /// The cursor before the first cell of a line; behind the last cell for the
   /// count of lines.
-  func columnCursor(ofLine line: Int64) -> ColumnCursor {
-    let wanted = line * Int64(columnCount)
-    if wanted == 0 || store.root.isEmpty {
+  ///
+  /// - Parameter wanted: The columns of which it has to be known where they end.
+  func columnCursor(ofLine line: Int64, _ wanted: Range<Int>? = nil) -> ColumnCursor {
+    let taken = line * Int64(columnCount)
+    if taken == 0 || store.root.isEmpty {
       return ColumnCursor(slots: WaterfallSlots(columns: columnCount))
     }
     switch columnFolding {
-    case .none: return walkedCursor(ofLine: line)
-    case .sums, .sumsAndLines:
-      let columns = compactColumns(.before(target(behind: wanted)))
+    case .none, .sums, .sumsAndLines:
+      let columns = compactColumns(.before(target(behind: taken)), wanted)
       return ColumnCursor(index: columns.index, line: line, slots: columns.slots)
-    case .states, .statesAndLines: return waterfallCursor(line, wanted)
+    case .states, .statesAndLines: return waterfallCursor(line, taken)
     }
   }
 
@@ -113,8 +115,7 @@ extension FlowLayout {
   /// How far cells may be from where their columns say, along cross.
   var columnSlack: Int64 {
     switch columnFolding {
-    case .none: styled.order == .compact ? 0 : 1 << 60
-    case .sums, .sumsAndLines: 0
+    case .none, .sums, .sumsAndLines: 0
     case .states, .statesAndLines: wholeWaterfall.tallest
     }
   }
@@ -123,8 +124,8 @@ extension FlowLayout {
   func columnCursor(endingBy offset: Int64) -> ColumnCursor {
     let taken: Int64
     switch columnFolding {
-    case .none: return columnCursor(ofLine: 0)
-    case .sums, .sumsAndLines: taken = compactColumns(.leaf(.offset(offset))).taken
+    case .none, .sums, .sumsAndLines:
+      taken = compactColumns(.leaf(.offset(offset))).taken
     case .states, .statesAndLines:
       var seeker = WaterfallSeeker(.offset(offset), waterfall.states)
       _ = store.seekLeaf(&seeker, by: waterfall)
@@ -161,32 +162,6 @@ extension FlowLayout {
     var slots = automaton.close(&part)
     for column in slots.ends.indices { slots.ends[column] += seeker.base + part.advance }
     return ColumnCursor(index: end, line: line, slots: slots)
-  }
-
-  // MARK: From the beginning
-
-  /// Goes through the lines from the first one on.
-  private func walkedCursor(ofLine line: Int64) -> ColumnCursor {
-    var cursor = ColumnCursor(slots: WaterfallSlots(columns: columnCount))
-    while cursor.line < line && cursor.index < count {
-      _ = columnPlaces(&cursor)
-    }
-    return cursor
-  }
-
-  private func columnsByWalk(
-    _ isWanted: (Int) -> Bool
-  ) -> (taken: Int64, mainReach: Int64) {
-    var cursor = ColumnCursor(slots: WaterfallSlots(columns: columnCount))
-    var taken: Int64 = 0
-    var reach: Int64 = 0
-    while cursor.index < count {
-      for cell in columnPlaces(&cursor) where isWanted(cell.index) {
-        taken += 1
-        reach = larger(reach, cell.main + cell.settled.outerMain)
-      }
-    }
-    return (taken, reach)
   }
 
   // MARK: Lines

@@ -19,8 +19,11 @@ struct ColumnTotals {
 extension FlowLayout {
   /// What columns add up to up to a place, from what is remembered. A line that is
   /// open there is taken for a whole one.
-  func compactColumns(_ extent: ColumnExtent) -> ColumnTotals {
+  ///
+  /// - Parameter wanted: The columns that are asked for; of others nothing may be known.
+  func compactColumns(_ extent: ColumnExtent, _ wanted: Range<Int>? = nil) -> ColumnTotals {
     let (rule, columns) = (styled.rule, columnCount)
+    if columns > ColumnCapacity.many { return windowedColumns(extent, wanted ?? 0..<columns) }
     let gap = metrics.gap[metrics.crossAxis]
     let isFew = columns <= ColumnCapacity.few
     switch columnFolding {
@@ -74,7 +77,7 @@ extension FlowLayout {
   }
 
   /// The place sought in the leaf that a seek ended in.
-  private func place(
+  func place(
     of target: ColumnTarget, in leaf: CellLeaf, at start: Int, behind taken: Int64
   ) -> Int {
     switch target {

@@ -198,7 +198,7 @@ struct StyledMetrics: Equatable {
 
 /// What is remembered of a flow in columns.
 enum ColumnFolding: Equatable, BitwiseCopyable {
-  /// Nothing: it is gone through from the first line, or it is not in columns.
+  /// Nothing: it is not in columns.
   case none
   /// Of compact columns their sums, and with lines what these share out and how
   /// long they are.
@@ -218,14 +218,17 @@ extension StyledMetrics {
     switch order {
     case .given, .bestFit: return .none
     case .waterfall: return sharesOut ? .statesAndLines : .states
-    case .compact:
-      if rule.most > Int64(ColumnCapacity.many) { return .none }
-      return isWrapping || sharesOut && traits.contains(.ratio) ? .sumsAndLines : .sums
+    case .compact: return isWrapping || isCoupled(traits) ? .sumsAndLines : .sums
     }
+  }
+
+  /// Whether cross extents may follow from what lines share out among cells with `traits`.
+  func isCoupled(_ traits: CellTraits) -> Bool {
+    rule.sizing.mayShare(traits) && traits.contains(.ratio)
   }
 }
 
-/// For how many columns of a compact flow there is room in what is remembered.
+/// For how many columns of a compact flow there is room in one thing that is remembered.
 enum ColumnCapacity {
   static var few: Int { 22 }
   static var many: Int { 86 }

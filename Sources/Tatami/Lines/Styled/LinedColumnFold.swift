@@ -1,28 +1,18 @@
-/// What a run of cells adds to the columns of a compact flow, and to its lines:
-/// the part of the line that is open before the run, the part of the line that is
-/// open behind it, and the greatest length of the whole lines between.
+/// What a run of cells adds to the columns of a compact flow, and to its lines.
 ///
 /// The sums are of the cells as they are before their lines share anything out,
 /// and, for each whole line that begins and ends in the run, of what sharing
 /// changes about them.
 struct LinedColumnFold<let capacity: Int>: FoldOfColumns {
-  /// How many cells the line holds that is open before the run.
-  var entry: Int64
   var columns = ColumnFold<capacity>()
-  /// The cells of the run that belong to the line that is open before it.
-  var head = LineSums.empty
-  /// The cells that belong to a line that begins in the run and does not end in it,
-  /// from the first that takes part.
-  var tail = LineSums.empty
-  /// The greatest length along main of the lines that begin and end in the run,
-  /// before they share anything out.
-  var longest: Int64 = 0
+  var lines: ColumnLines
 
   static func empty(at entry: Int64) -> LinedColumnFold { LinedColumnFold(entry: entry) }
 
-  init(entry: Int64) { self.entry = entry }
+  init(entry: Int64) { lines = ColumnLines(entry: entry) }
 
-  var taken: Int64 { columns.taken }
+  var taken: Int64 { lines.taken }
+  var longest: Int64 { lines.longest }
 
   func sum(_ number: Int) -> Int64 { columns.sums[number] }
 
@@ -31,52 +21,30 @@ struct LinedColumnFold<let capacity: Int>: FoldOfColumns {
   }
 
   mutating func append(_ next: LinedColumnFold, at index: Int, by seam: LineSeam) {
-    let most = Int64(seam.columns)
-    let isInside = entry > 0 && entry &+ taken < most
-    let open = (entry &+ taken) % most
     columns.append(next.columns, columns: seam.columns)
-    longest = larger(longest, next.longest)
-    let endsLine = open > 0 && open &+ next.taken >= most
-    if open == 0 {
-      tail = next.tail
-    } else if isInside {
-      head.add(next.head)
-      if endsLine { tail = next.tail }
-    } else if endsLine {
-      var line = tail
-      line.add(next.head)
-      let start = index - Int(tail.cells)
-      end(line, start..<index + Int(next.head.cells), by: seam)
-      tail = next.tail
-    } else {
-      tail.add(next.head)
-    }
+    let line = lines.append(
+      next.lines, columns: seam.columns, gap: seam.rule.sizing.gap)
+    guard let line else { return }
+    let end = index + Int(next.lines.head.cells)
+    settle(line, end - Int(line.cells)..<end, by: seam)
   }
 
-  /// Notes a whole line.
+  /// Adds what sharing changes about the cells of a whole line.
   ///
   /// - Parameters:
   ///   - line: What its cells add up to.
   ///   - range: The indices of its cells.
   ///   - reader: A reader that is near them, if there is one.
-  mutating func end(
+  mutating func settle(
     _ line: LineSums, _ range: Range<Int>, by seam: LineSeam, _ reader: CellReader? = nil
   ) {
-    longest = larger(longest, line.length(gap: seam.rule.sizing.gap))
     if !line.traits.contains(.coupled) { return }
-    settle(line, range, by: seam, reader ?? CellReader(seam.store, at: range.lowerBound))
-  }
-
-  /// Adds what sharing changes about the cells of a line.
-  private mutating func settle(
-    _ line: LineSums, _ range: Range<Int>, by seam: LineSeam, _ reader: CellReader
-  ) {
     let sizing = seam.rule.sizing
     let share = sizing.share(of: line, inner: sizing.lineRoom, fillsEqually: true)
     if share.isNothing { return }
-    var reader = reader
+    var reader = reader ?? CellReader(seam.store, at: range.lowerBound)
     var before = LineSums.empty
-    var column = seam.column(0, since: entry)
+    var column = seam.column(0, since: lines.entry)
     for index in range {
       seam.store.arena.visited += 1
       let cell = reader.cell(at: index)
@@ -92,24 +60,16 @@ struct LinedColumnFold<let capacity: Int>: FoldOfColumns {
   /// Adds `count` equal cells, which are all of the run.
   mutating func fill(_ cell: StyledCell, times count: Int64, gap: Int64, by seam: LineSeam) {
     let sizing = seam.rule.sizing
-    let most = Int64(seam.columns)
     let measure = cell.measured(by: sizing)
     columns.fill(measure.outerCross &+ gap, times: count, columns: seam.columns)
-    let first = entry == 0 ? 0 : most - entry < count ? most - entry : count
-    if first > 0 { head.add(measure, times: first) }
-    let (lines, rest) = (count - first).quotientAndRemainder(dividingBy: most)
-    if rest > 0 { tail.add(measure, times: rest) }
-    if lines == 0 { return }
-    var line = LineSums.empty
-    line.add(measure, times: most)
-    longest = line.length(gap: sizing.gap)
-    if !line.traits.contains(.coupled) { return }
-    let share = sizing.share(of: line, inner: sizing.lineRoom, fillsEqually: true)
+    let whole = lines.fill(measure, times: count, columns: seam.columns, gap: sizing.gap)
+    if whole.count == 0 || !whole.line.traits.contains(.coupled) { return }
+    let share = sizing.share(of: whole.line, inner: sizing.lineRoom, fillsEqually: true)
     var before = LineSums.empty
     for number in 0..<seam.columns {
       let settled = sizing.settled(measure, cell.style, share, behind: before)
       let change = settled.outerCross &- measure.outerCross
-      columns.sums[seam.column(number, since: entry)] &+= lines &* change
+      columns.sums[seam.column(number, since: lines.entry)] &+= whole.count &* change
       before.add(measure)
     }
   }
@@ -155,7 +115,7 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
 
   func recalled(_ remembered: KeyedFold<Fold>, from entry: Int64, count: Int) -> Fold {
     var fold = remembered.fold
-    fold.entry = entry
+    fold.lines.entry = entry
     return fold
   }
 
@@ -176,7 +136,7 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
       if cell.takesPart {
         fold.fill(cell, times: Int64(range.count), gap: gap, by: seam(store))
       } else if entry > 0 {
-        fold.head.cells = Int64(range.count)
+        fold.lines.head.cells = Int64(range.count)
       }
     } else {
       add(reader, range, to: &fold, by: seam(store))
@@ -189,8 +149,8 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
     _ reader: CellReader, _ range: Range<Int>, to fold: inout Fold, by seam: LineSeam
   ) {
     var reader = reader
-    var isInside = fold.entry > 0
-    var state = fold.entry
+    var isInside = fold.lines.entry > 0
+    var state = fold.lines.entry
     var column = 0
     var open = LineSums.empty
     var start = range.lowerBound
@@ -204,20 +164,22 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
       let measure = cell.measured(by: rule.sizing)
       fold.columns.sums[column] &+= measure.outerCross &+ gap
       fold.columns.taken &+= 1
+      fold.lines.taken &+= 1
       column = column + 1 == columns ? 0 : column + 1
       open.add(measure)
       state &+= 1
       if state < Int64(columns) { continue }
       if isInside {
-        fold.head = open
+        fold.lines.head = open
         isInside = false
       } else {
-        fold.end(open, start..<index + 1, by: seam, reader)
+        fold.lines.longest = larger(fold.lines.longest, open.length(gap: rule.sizing.gap))
+        fold.settle(open, start..<index + 1, by: seam, reader)
       }
       open = .empty
       state = 0
     }
-    if isInside { fold.head = open } else { fold.tail = open }
+    if isInside { fold.lines.head = open } else { fold.lines.tail = open }
   }
 
   func seam(_ store: TreeStore) -> LineSeam {
@@ -229,8 +191,7 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
   }
 
   func close(_ fold: inout Fold, at index: Int, of store: TreeStore) {
-    if fold.tail.taken == 0 { return }
-    fold.end(fold.tail, index - Int(fold.tail.cells)..<index, by: seam(store))
-    fold.tail = .empty
+    guard let line = fold.lines.close(gap: rule.sizing.gap) else { return }
+    fold.settle(line, index - Int(line.cells)..<index, by: seam(store))
   }
 }
