@@ -103,7 +103,7 @@ struct StyleGenerator {
     style.flexibleSpacing = nil
   }
 
-  /// Columns, also so many that nodes remember more of them or nothing. Where cells
+  /// Columns, also so many that nodes remember more of them, or some at a time. Where cells
   /// have weights the container mostly has a length of its own.
   private mutating func makeColumns(_ style: inout FlowStyle) {
     style.arrangedCount =

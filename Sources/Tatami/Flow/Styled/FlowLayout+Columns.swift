@@ -44,11 +44,13 @@ extension FlowLayout {
     let most = Int64(columnCount)
     let lines = (taken + most - 1) / most
     let last = limitsLines && styled.maxLines < lines ? styled.maxLines : lines
-    let behind = columnCursor(ofLine: last)
-    let cross = behind.slots.greatestEnd - metrics.gap[metrics.crossAxis]
+    let all = columnFolding.isOfSums && last == lines ? compactColumns(.all) : nil
+    let slots = all?.slots ?? columnCursor(ofLine: last).slots
+    let cross = slots.greatestEnd - metrics.gap[metrics.crossAxis]
     if metrics.length(metrics.mainAxis) != nil { return (0, cross) }
     switch columnFolding {
-    case .none, .sums, .sumsAndLines: return (compactColumns(.all, 0..<0).longest, cross)
+    case .none, .sums, .sumsAndLines:
+      return (all?.longest ?? compactColumns(.all, 0..<0).longest, cross)
     case .states, .statesAndLines: return (wholeWaterfall.mainReach, cross)
     }
   }

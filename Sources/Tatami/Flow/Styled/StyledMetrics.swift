@@ -207,6 +207,8 @@ enum ColumnFolding: Equatable, BitwiseCopyable {
   /// Of a waterfall its states, and with lines those between whole lines.
   case states
   case statesAndLines
+
+  var isOfSums: Bool { self == .sums || self == .sumsAndLines }
 }
 
 extension StyledMetrics {

@@ -22,7 +22,8 @@ extension ColumnAdder {
       return window(inner, slot, leaf, from: entry, key).lines
     }
     var lines = ColumnLines(entry: entry)
-    if let found = find(inner, slot, key) {
+    let turned = isTurned(entry, child.count) ? memo.key(ofWindow: 0, from: entry) : key
+    if let found = find(inner, slot, turned) ?? find(inner, slot, key) {
       lines = found.lines
       lines.entry = entry
       return lines

@@ -74,7 +74,10 @@ struct ColumnAdder {
   ) {
     let count = inner.counts[slot]
     var run = run(of: Int64(count), behind: progress)
-    if withLines || !takesAll {
+    if isTurned(run.entry, count) && remembersAll(inner, count) {
+      let next = turned(inner, slot, run, to: progress.span)
+      join(next, to: &progress, withLines: withLines)
+    } else if withLines || !takesAll {
       let next = lines(inner, slot, from: run.entry)
       run.taken = next.taken
       add(inner, slot, run, to: progress.span)
@@ -129,11 +132,12 @@ struct ColumnAdder {
 
   /// Adds what sharing changes about the cells of a line that ends before an index.
   private mutating func settle(_ line: LineSums, before end: Int, _ progress: ColumnProgress) {
-    if !memo.isCoupled || !line.traits.contains(.coupled) { return }
+    let span = progress.span
+    if !memo.isCoupled || span.columns.isEmpty || !line.traits.contains(.coupled) { return }
     let sizing = rule.sizing
     let share = sizing.share(of: line, inner: sizing.lineRoom, fillsEqually: true)
     if share.isNothing { return }
-    let span = progress.span
+    var left = span.columns.count
     var before = LineSums.empty
     // The line's first cell is so far from the first column.
     var column = progress.lines.entry == 0 ? 0 : columns - Int(progress.lines.entry)
@@ -148,6 +152,8 @@ struct ColumnAdder {
         let settled = sizing.settled(measure, cell.style, share, behind: before)
         values[span.base + column - span.columns.lowerBound] &+=
           settled.outerCross &- measure.outerCross
+        left -= 1
+        if left == 0 { return }
       }
       column = column + 1 == columns ? 0 : column + 1
       before.add(measure)
@@ -165,7 +171,7 @@ struct ColumnAdder {
   /// The columns of a run that are in a span of its node: up to the node's last
   /// column, and from its first one on.
   private func pieces(of run: ColumnRun, in span: ColumnSpan) -> InlineArray<2, Piece> {
-    let reach = run.taken < Int64(columns) ? Int(run.taken) : columns
+    let reach = reach(run)
     let shift = Int(run.behind % Int64(columns))
     let turn = reach < columns - shift ? reach : columns - shift
     func piece(_ least: Int, _ most: Int, shift: Int) -> Piece {
@@ -205,8 +211,7 @@ struct ColumnAdder {
   private mutating func add(
     _ inner: InnerNode, _ slot: Int, _ child: TreeNode, _ run: ColumnRun, _ piece: Piece
   ) {
-    let isTurned =
-      memo.isCoupled && ColumnLines.isWhole(from: run.entry, taken: run.taken, columns: columns)
+    let isTurned = isTurned(run.entry, child.count)
     let entry = isTurned ? run.entry : nil
     var number = piece.columns.lowerBound / ColumnWindow.width
     let end = ColumnWindow.count(piece.columns.upperBound)
@@ -221,55 +226,97 @@ struct ColumnAdder {
       while number < end, find(inner, slot, memo.key(ofWindow: number, from: entry)) == nil {
         number += 1
       }
-      make(inner, slot, child, run, entry, first..<number, piece)
+      let all = 0..<ColumnWindow.count(reach(run))
+      let missing = first..<number
+      let made = gather(
+        child, run, windows: isTurned ? all : missing, withLines: isTurned)
+      if remembersAll(inner, child.count) { remember(made, inner, slot, entry) }
+      add(made.span, piece, missing)
+      drop(made.span)
     }
   }
 
-  /// Puts windows of a child together, remembers and adds them. Where lines share
-  /// out these are all, so that no line is gone through again for each.
-  private mutating func make(
-    _ inner: InnerNode, _ slot: Int, _ child: TreeNode, _ run: ColumnRun, _ entry: Int64?,
-    _ missing: Range<Int>, _ piece: Piece
-  ) {
+  /// Adds the columns of a child in which lines share out, and so have what sharing
+  /// changes in them: all of its windows are made at once, so that no line is gone
+  /// through for each. The first one has the lines with it.
+  private mutating func turned(
+    _ inner: InnerNode, _ slot: Int, _ run: ColumnRun, to span: ColumnSpan
+  ) -> ColumnLines {
+    var run = run
+    if let first = find(inner, slot, memo.key(ofWindow: 0, from: run.entry)) {
+      run.taken = first.lines.taken
+      add(inner, slot, run, to: span)
+      return first.lines
+    }
+    let windows = 0..<ColumnWindow.count(reach(run))
+    let made = gather(inner.child(slot), run, windows: windows, withLines: true)
+    remember(made, inner, slot, run.entry)
+    run.taken = made.lines.taken
+    let pieces = pieces(of: run, in: span)
+    for index in pieces.indices { add(made.span, pieces[index], windows) }
+    drop(made.span)
+    return made.lines
+  }
+
+  /// Whether sums depend on how many cells the line holds that is open before a run.
+  func isTurned(_ entry: Int64, _ count: Int) -> Bool {
+    memo.isCoupled && ColumnLines.isWhole(from: entry, taken: Int64(count), columns: columns)
+  }
+
+  /// Whether a node has room for all windows of a child of so many cells.
+  private func remembersAll(_ inner: InnerNode, _ count: Int) -> Bool {
+    ColumnWindow.count(min(count, columns)) <= memo.mostWays(level: inner.level)
+  }
+
+  /// How many columns a run has cells in.
+  private func reach(_ run: ColumnRun) -> Int {
+    run.taken < Int64(columns) ? Int(run.taken) : columns
+  }
+
+  /// Puts windows of a child together behind the other values.
+  private mutating func gather(
+    _ child: TreeNode, _ run: ColumnRun, windows: Range<Int>, withLines: Bool
+  ) -> ColumnProgress {
     let width = ColumnWindow.width
-    let reach = run.taken < Int64(columns) ? Int(run.taken) : columns
-    let all = ColumnWindow.count(reach)
-    let windows = entry == nil ? missing : 0..<all
-    let part = windows.lowerBound * width..<min(windows.upperBound * width, reach)
-    let base = values.count
-    values.append(contentsOf: repeatElement(0, count: part.count))
+    let part = windows.lowerBound * width..<min(windows.upperBound * width, reach(run))
     var progress = ColumnProgress(
       index: run.start, lines: ColumnLines(entry: run.entry),
-      span: ColumnSpan(base: base, columns: part))
+      span: ColumnSpan(base: values.count, columns: part))
+    values.append(contentsOf: repeatElement(0, count: part.count))
     let node = store.inner(child.block)
     for slot in 0..<node.childCount {
-      append(node, slot, to: &progress, withLines: entry != nil)
+      append(node, slot, to: &progress, withLines: withLines)
     }
-    if all <= memo.mostWays(level: inner.level) {
-      for number in windows {
-        remember(
-          inner, slot, number, entry, run.taken, from: base + number * width - part.lowerBound)
-      }
-    }
-    let wanted = piece.columns.clamped(to: missing.lowerBound * width..<missing.upperBound * width)
-    for column in wanted {
-      values[piece.place + column - piece.columns.lowerBound] &+=
-        values[base + column - part.lowerBound]
-    }
-    values.removeLast(part.count)
+    return progress
   }
 
+  private mutating func drop(_ span: ColumnSpan) { values.removeLast(span.columns.count) }
+
   private func remember(
-    _ inner: InnerNode, _ slot: Int, _ number: Int, _ entry: Int64?, _ taken: Int64,
-    from place: Int
+    _ made: ColumnProgress, _ inner: InnerNode, _ slot: Int, _ entry: Int64?
   ) {
-    var window = ColumnWindow(
-      key: memo.key(ofWindow: number, from: entry), lines: ColumnLines(entry: 0))
-    window.lines.taken = taken
-    for column in 0..<min(ColumnWindow.width, values.count - place) {
-      window.sums[column] = values[place + column]
+    let span = made.span
+    for start in stride(
+      from: span.columns.lowerBound, to: span.columns.upperBound, by: ColumnWindow.width)
+    {
+      let key = memo.key(ofWindow: start / ColumnWindow.width, from: entry)
+      var window = ColumnWindow(key: key, lines: made.lines)
+      let place = span.base + start - span.columns.lowerBound
+      for column in 0..<min(ColumnWindow.width, span.columns.upperBound - start) {
+        window.sums[column] = values[place + column]
+      }
+      FoldMemo(inner, store.arena).store(window, slot: slot, key, by: memo)
     }
-    FoldMemo(inner, store.arena).store(window, slot: slot, window.key, by: memo)
+  }
+
+  /// Adds those columns of a piece that were put together and are in `windows`.
+  private mutating func add(_ span: ColumnSpan, _ piece: Piece, _ windows: Range<Int>) {
+    let width = ColumnWindow.width
+    let missing = windows.lowerBound * width..<windows.upperBound * width
+    for column in piece.columns.clamped(to: missing) {
+      values[piece.place + column - piece.columns.lowerBound] &+=
+        values[span.base + column - span.columns.lowerBound]
+    }
   }
 
   /// Adds columns of a window, the first of which has the number `first` in its run.
