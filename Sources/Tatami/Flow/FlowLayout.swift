@@ -89,7 +89,7 @@ public struct FlowLayout {
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
     noteStyles()
-    noteOrder()
+    noteOrder(isSame: false)
   }
 
   /// Creates a layout of cells.
@@ -168,6 +168,7 @@ public struct FlowLayout {
     if active.isReversed != activeStyle.isReversed {
       ownStore()
       store.reverse()
+      noteBestFit(isSame: false)
     }
     self.style = style
     self.variants = variants
@@ -188,16 +189,17 @@ public struct FlowLayout {
     if !isSame { forgetFolds() }
     self.metrics = metrics
     noteStyles()
-    noteOrder()
+    noteOrder(isSame: isSame)
   }
 
   /// Gets ready what best fit and linear layouts need.
-  private mutating func noteOrder() {
+  ///
+  /// - Parameter isSame: Whether the rule by which lines end is the one of before.
+  private mutating func noteOrder(isSame: Bool) {
     if metrics.styled.order == .bestFit {
-      orderMemory = .bestFit(BestFitBox())
+      if !isSame || bestFitBox == nil { orderMemory = .bestFit(BestFitBox()) }
     } else if metrics.styled.rule.sizing.isLinear {
-      if case .linear = orderMemory { return }
-      orderMemory = .linear(LastRatios())
+      if lastRatios == nil { orderMemory = .linear(LastRatios()) }
     } else {
       switch orderMemory {
       case .bestFit, .linear: orderMemory = .nothing
@@ -248,10 +250,7 @@ public struct FlowLayout {
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
-    switch orderMemory {
-    case .nothing, .linear: break
-    case .bestFit: orderMemory = .bestFit(BestFitBox())
-    case .waterfall(let states):
+    if case .waterfall(let states) = orderMemory {
       if states.size <= 4096 + count / 4 { return }
       orderMemory = .waterfall(
         WaterfallStates(columns: states.columns, holdsLines: states.holdsLines))
@@ -272,6 +271,16 @@ public struct FlowLayout {
   /// The order of cells by best fit; `nil` for other layouts.
   var bestFitBox: BestFitBox? {
     if case .bestFit(let box) = orderMemory { box } else { nil }
+  }
+
+  /// Tells the best fit, if there is one, of an edit of so many cells; those of copies
+  /// are not told.
+  mutating func noteInBestFit(_ cells: Int, _ body: (inout SpanTree) -> Void) {
+    guard case .bestFit(var box) = orderMemory else { return }
+    orderMemory = .nothing
+    if !isKnownUniquelyReferenced(&box) { box = BestFitBox(copying: box) }
+    box.note(cells, of: count, body)
+    orderMemory = .bestFit(box)
   }
 
   /// How many cells there are.

@@ -48,13 +48,15 @@ extension FlowLayout {
   /// - Complexity: as for ``forEachFrame(intersecting:_:)`` with the parts of `rect` that
   ///   are outside of `other` instead of `rect`. It allocates nothing if that is one
   ///   rectangle: the difference of two viewports of which one has moved along one axis.
-  ///   Two to four parts are collected and sorted. By best fit, O(*n*).
+  ///   Two to four parts are collected and sorted; by best fit all of `rect` is looked at
+  ///   instead.
   public func forEachFrame(
     intersecting rect: Rect, butNot other: Rect, _ body: (Int, Rect) -> Void
   ) {
-    let isBestFit = isStyled && styled.order == .bestFit
     let parts = RectDifference(rect, other, first: metrics.crossAxis)
-    if isBestFit || !rect.overlaps(other) {
+    // Cells by best fit do not stand in the order of their places.
+    let isUnordered = isStyled && styled.order == .bestFit && parts.count > 1
+    if isUnordered || !rect.overlaps(other) {
       return forEachFrame(intersecting: rect) { index, frame in
         if !frame.overlaps(other) { body(index, frame) }
       }

@@ -10,11 +10,14 @@ struct StyleGenerator {
   private var goneShare: Int
   /// Whether all flows are in compact columns or waterfalls.
   private let isInColumns: Bool
+  /// Whether all flows are by best fit.
+  private let isByBestFit: Bool
   /// Whether the sequence stays with pages of their lines' height.
   private var keepsToPagesOfLines: Bool
 
-  init(seed: UInt64, isInColumns: Bool = false) {
+  init(seed: UInt64, isInColumns: Bool = false, isByBestFit: Bool = false) {
     self.isInColumns = isInColumns
+    self.isByBestFit = isByBestFit
     random = SplitMix64(seed: seed)
     hasWeights = random.happens(40)
     hasRatios = random.happens(40)
@@ -25,6 +28,7 @@ struct StyleGenerator {
       hasRatios = random.happens(60)
     }
     keepsToPagesOfLines = random.happens(12)
+    if isByBestFit { hasWeights = false }
   }
 
   // MARK: Containers
@@ -62,7 +66,10 @@ struct StyleGenerator {
         size: 1 + length(60), minimum: gap(), maximum: 12 + length(10),
         isCentered: random.happens(50))
     }
-    if isInColumns {
+    if isByBestFit {
+      style.arrangedCount = nil
+      style.autoArrange = true
+    } else if isInColumns {
       makeColumns(&style)
     } else if keepsToPagesOfLines {
       makePagesOfLines(&style)

@@ -102,7 +102,7 @@ extension FlowLayout {
     switch styled.order {
     case .given: break
     case .compact, .waterfall: return streamColumns(near: cross, into: &sink, emit)
-    case .bestFit: return streamBestFit(0..<count, into: &sink, emit)
+    case .bestFit: return streamBestFit(near: cross, into: &sink, emit)
     }
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
     var scanner = LineScanner(self)
