@@ -107,6 +107,8 @@ private func ruleSentence(for error: FlowError) -> String {
     "a weight has no place where cells are arranged by best fit"
   case .columnsOnPages:
     "compact columns, waterfalls and pages exclude each other"
+  case .tooManyColumns(let columns):
+    "\(columns) columns of a waterfall are more than \(FlowStyle.mostWaterfallColumns)"
   default: "is refused"
   }
 }

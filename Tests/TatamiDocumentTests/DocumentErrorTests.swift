@@ -226,6 +226,9 @@ import Testing
       .flow(
         #"{"arrangedCount": 2, "pagedCount": 4, "autoArrange": true}"#,
         .refused(path: "flow.pagedCount", .columnsOnPages)),
+      .flow(
+        #"{"arrangedCount": 70000, "autoArrange": true}"#,
+        .refused(path: "flow.arrangedCount", .tooManyColumns(70_000))),
     ] as [Refusal])
   func `by the engine`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }

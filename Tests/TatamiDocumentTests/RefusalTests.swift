@@ -9,6 +9,7 @@ import Testing
       (.pagedCountNotMultiple(pagedCount: 5, arrangedCount: 2), "flow.pagedCount"),
       (.pagesWithoutArrangedCount(pagedCount: 5), "flow.pagedCount"),
       (.columnsOnPages, "flow.pagedCount"),
+      (.tooManyColumns(70_000), "flow.arrangedCount"),
       (.columnsWithoutArrangedCount, "flow.arrangedGravity"),
       (.maxLinesNotPositive(0), "flow.maxLines"),
       (.invalidScale(0), "environment.scale"),

@@ -65,6 +65,9 @@ func checkStyle(_ style: FlowStyle) throws(FlowError) {
   let isCompact = style.arrangedGravity[style.crossAxis] == .between
   if isCompact && style.arrangedCount == nil { throw .columnsWithoutArrangedCount }
   if (isCompact || style.autoArrange) && style.pagedCount != nil { throw .columnsOnPages }
+  if style.autoArrange && !style.isLinear, let columns = style.arrangedCount, columns > 65_536 {
+    throw .tooManyColumns(columns)
+  }
 }
 
 private func checkContainerLength(_ style: FlowStyle, _ axis: Axis) throws(FlowError) {

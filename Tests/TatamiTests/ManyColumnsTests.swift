@@ -21,8 +21,9 @@ import Testing
     }
   }
 
-  @Test func `columns may be more than there are cells`() throws {
-    var style = FlowStyle(orientation: .vertical, arrangedCount: 1 << 40)
+  @Test(arguments: [1 << 40, Int.max])
+  func `columns may be more than there are cells`(columns: Int) throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: columns)
     style.arrangedGravity.vertical = .between
     style.height = .wrap
     let environment = LayoutEnvironment(viewport: Size(width: 100, height: 100))

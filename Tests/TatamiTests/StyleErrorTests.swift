@@ -234,6 +234,12 @@ private func expectRefusal(
       $0.pagedCount = 4
       $0.autoArrange = true
     }
+    for columns in [65_537, Int.max] {
+      try expectStyle(.tooManyColumns(columns)) {
+        $0.arrangedCount = columns
+        $0.autoArrange = true
+      }
+    }
   }
 }
 

@@ -46,6 +46,9 @@ public enum FlowError: Error, Hashable, Sendable {
   case weightWithBestFit(index: Int)
   /// Compact columns, waterfalls and pages exclude each other.
   case columnsOnPages
+  /// The `arrangedCount` of a waterfall is greater than
+  /// ``FlowStyle/mostWaterfallColumns``.
+  case tooManyColumns(Int)
   /// The arena's chunk source has no memory left.
   case capacityExceeded
 }

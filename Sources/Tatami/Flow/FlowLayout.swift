@@ -168,7 +168,7 @@ public struct FlowLayout {
     if active.isReversed != activeStyle.isReversed {
       ownStore()
       store.reverse()
-      noteBestFit(isSame: false)
+      noteOrder(isSame: false)
     }
     self.style = style
     self.variants = variants

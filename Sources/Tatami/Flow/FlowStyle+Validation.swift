@@ -1,4 +1,8 @@
 extension FlowStyle {
+  /// How many columns a waterfall can have. What is known before a cell is where all of
+  /// them end.
+  public static var mostWaterfallColumns: Int { 65_536 }
+
   /// Checks the style.
   ///
   /// - Throws: ``FlowError`` with the first value that breaks a rule.
@@ -24,6 +28,9 @@ extension FlowStyle {
     let isCompact = arrangedGravity[crossAxis] == .between
     if isCompact && arrangedCount == nil { throw .columnsWithoutArrangedCount }
     if (isCompact || autoArrange) && pagedCount != nil { throw .columnsOnPages }
+    if autoArrange && !isLinear, let arrangedCount, arrangedCount > FlowStyle.mostWaterfallColumns {
+      throw .tooManyColumns(arrangedCount)
+    }
   }
 
   private func checkContainer(_ axis: Axis) throws(FlowError) {

@@ -51,7 +51,7 @@ public struct FlowStyle: Hashable, Sendable {
 
   /// In a count-limited flow, whether each cell goes to the column that ends
   /// first (a waterfall); in a size-limited flow, whether lines are filled with the
-  /// cells that fit best, out of order.
+  /// cells that fit best, out of order. A waterfall has at most ``mostWaterfallColumns``.
   public var autoArrange = false
 
   /// Whether weights share out spare length beside the cells' extents, as in CSS.

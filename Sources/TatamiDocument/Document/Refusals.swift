@@ -53,7 +53,7 @@ private enum ContainerPlace {
 extension FlowError {
   fileprivate func containerPlace(direction: LayoutDirection) -> ContainerPlace? {
     switch self {
-    case .arrangedCountNotPositive: .container("arrangedCount")
+    case .arrangedCountNotPositive, .tooManyColumns: .container("arrangedCount")
     case .pagedCountNotMultiple, .pagesWithoutArrangedCount, .columnsOnPages:
       .container("pagedCount")
     case .columnsWithoutArrangedCount: .container("arrangedGravity")

@@ -42,7 +42,7 @@ extension FlowLayout {
     let taken = columnTaken
     if taken == 0 { return (0, 0) }
     let most = Int64(columnCount)
-    let lines = (taken + most - 1) / most
+    let lines = (taken - 1) / most + 1
     let last = limitsLines && styled.maxLines < lines ? styled.maxLines : lines
     let all = columnFolding.isOfSums && last == lines ? compactColumns(.all) : nil
     let slots = all?.slots ?? columnCursor(ofLine: last).slots

@@ -53,7 +53,10 @@ extension FlowLayout {
   /// How many lines there are.
   var styledLineCount: Int64 {
     if styled.order == .bestFit { return Int64(bestFit().lineCount) }
-    if inColumns { return (columnTaken + styled.rule.most - 1) / styled.rule.most }
+    if inColumns {
+      let taken = columnTaken
+      return taken == 0 ? 0 : (taken - 1) / styled.rule.most + 1
+    }
     let fold = styledFold
     return fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
   }
