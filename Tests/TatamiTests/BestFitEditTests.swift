@@ -423,20 +423,10 @@ private struct BestFitRun: CustomStringConvertible {
   }
 
   private mutating func queries(_ layout: FlowLayout, _ solution: Solution) -> String? {
-    let size = solution.contentSize
     for _ in 0..<6 {
-      let rect = Rect(
-        x: Double(generator.random.below(Int(size.width) + 40)) - 20,
-        y: Double(generator.random.below(Int(size.height) + 40)) - 20,
-        width: Double(generator.random.below(120)), height: Double(generator.random.below(120)))
-      let found = layout.indices(intersecting: rect).sorted()
-      let expected = solution.indices(intersecting: rect)
-      if found != expected { return "indices(intersecting: \(rect)) \(found), \(expected)" }
-      let hit = layout.index(at: rect.origin)
-      let isRight =
-        hit.map { solution.takesPart[$0] && solution.frames[$0].contains(rect.origin) }
-        ?? (solution.index(at: rect.origin) == nil)
-      if !isRight { return "index(at: \(rect.origin)) \(String(describing: hit))" }
+      let rect = generator.random.rect(near: solution.contentSize)
+      if let difference = layout.difference(in: rect, from: solution.frames) { return difference }
+      let found = solution.indices(intersecting: rect)
       let other = Rect(x: rect.origin.x - 9, y: rect.origin.y + 30, width: 100, height: 60)
       var entering: [Int] = []
       layout.forEachFrame(intersecting: other, butNot: rect) { index, _ in entering.append(index) }

@@ -248,19 +248,6 @@ private struct LinearRun {
     }
     if layout.contentSize != solution.contentSize { return "contentSize" }
     if let copy, copy.layout.frames(in: 0..<copy.layout.count) != copy.frames { return "a copy" }
-    return intersections(frames)
-  }
-
-  private mutating func intersections(_ frames: [Rect]) -> String? {
-    let size = layout.contentSize
-    let rect = Rect(
-      x: Double(random.below(Int(size.width) + 40)) - 20,
-      y: Double(random.below(Int(size.height) + 40)) - 20,
-      width: Double(random.below(120)), height: Double(random.below(120)))
-    let expected = frames.indices.filter {
-      layout.cellStyle(at: $0).visibility != .gone && frames[$0].overlaps(rect)
-    }
-    let found = layout.indices(intersecting: rect)
-    return found == expected ? nil : "indices(intersecting: \(rect)) \(found), \(expected)"
+    return layout.difference(in: random.rect(near: layout.contentSize), from: frames)
   }
 }

@@ -217,17 +217,9 @@ private struct ManyColumnsRun {
   }
 
   private mutating func rectangles(_ frames: [Rect]) -> String? {
-    let size = layout.contentSize
     for _ in 0..<4 {
-      let rect = Rect(
-        x: Double(generator.random.below(Int(size.width) + 40)) - 20,
-        y: Double(generator.random.below(Int(size.height) + 40)) - 20,
-        width: Double(generator.random.below(120)), height: Double(generator.random.below(120)))
-      let expected = frames.indices.filter {
-        reference.styles[$0].visibility != .gone && frames[$0].overlaps(rect)
-      }
-      let found = layout.indices(intersecting: rect).sorted()
-      if found != expected { return "indices(intersecting: \(rect)) \(found), \(expected)" }
+      let rect = generator.random.rect(near: layout.contentSize)
+      if let difference = layout.difference(in: rect, from: frames) { return difference }
     }
     return nil
   }

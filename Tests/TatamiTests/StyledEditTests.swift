@@ -275,26 +275,9 @@ private struct StyledRun: CustomStringConvertible {
   }
 
   private mutating func queries(_ frames: [Rect]) -> String? {
-    let size = layout.contentSize
     for _ in 0..<4 {
-      let rect = Rect(
-        x: Double(generator.random.below(Int(size.width) + 40)) - 20,
-        y: Double(generator.random.below(Int(size.height) + 40)) - 20,
-        width: Double(generator.random.below(120)), height: Double(generator.random.below(120)))
-      let found = layout.indices(intersecting: rect).sorted()
-      let expected = frames.indices.filter {
-        styles[$0].visibility != .gone && frames[$0].overlaps(rect)
-      }
-      if found != expected { return "indices(intersecting: \(rect)) \(found), \(expected)" }
-      let hit = layout.index(at: rect.origin)
-      let hits = frames.indices.filter {
-        styles[$0].visibility != .gone && frames[$0].contains(rect.origin)
-      }
-      if let hit {
-        if !hits.contains(hit) { return "index(at: \(rect.origin)) \(hit), \(hits)" }
-      } else if !hits.isEmpty {
-        return "index(at: \(rect.origin)) nil, \(hits)"
-      }
+      let rect = generator.random.rect(near: layout.contentSize)
+      if let difference = layout.difference(in: rect, from: frames) { return difference }
     }
     return nil
   }
