@@ -125,7 +125,7 @@ extension CellRun {
     style.alignment.vertical = .end
     var change = CellChange()
     change.apply(to: &cell, &style)
-    change.left = 7
+    change.margin.left = 7
     change.extents.vertical = CellExtent(.fixed, points: 21)
     change.measured = Size(width: 31, height: 99)
     change.alignment.vertical = .some(nil)

@@ -8,7 +8,7 @@ extension CellChange {
     switch key {
     case "width": extents.horizontal = try CellExtent(field, along: .horizontal)
     case "height": extents.vertical = try CellExtent(field, along: .vertical)
-    case "margin": try readMargin(field)
+    case "margin": try margin.read(field)
     case "weight": weight = try field.number(in: lengths)
     case "alignment": try readAlignment(field)
     case "visibility":
@@ -22,18 +22,6 @@ extension CellChange {
     default: return false
     }
     return true
-  }
-
-  private mutating func readMargin(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
-      switch key {
-      case "top": top = try field.number(in: lengths)
-      case "left": left = try field.number(in: lengths)
-      case "bottom": bottom = try field.number(in: lengths)
-      case "right": right = try field.number(in: lengths)
-      default: throw field.unknownKey
-      }
-    }
   }
 
   private mutating func readAlignment(_ field: Field) throws(DocumentError) {

@@ -5,14 +5,8 @@ import Tatami
 public struct CellChange: Hashable, Sendable {
   /// The rules for the two extents.
   public var extents = ByAxis<CellExtent?>(both: nil)
-  /// The margin above the cell.
-  public var top: Double?
-  /// The margin on the left, in either direction.
-  public var left: Double?
-  /// The margin below the cell.
-  public var bottom: Double?
-  /// The margin on the right, in either direction.
-  public var right: Double?
+  /// The margin at each edge.
+  public var margin = StatedEdges()
   /// The share of what the line has to spare.
   public var weight: Double?
   /// The cell's own alignment; `.some(nil)` is `null`, that of the container.
@@ -39,8 +33,9 @@ public struct CellChange: Hashable, Sendable {
       if let alignment = alignment[axis] { style.alignment[axis] = alignment }
     }
     style.margin = EdgeInsets(
-      top: top ?? style.margin.top, leading: left ?? style.margin.leading,
-      bottom: bottom ?? style.margin.bottom, trailing: right ?? style.margin.trailing)
+      top: margin.top ?? style.margin.top, leading: margin.left ?? style.margin.leading,
+      bottom: margin.bottom ?? style.margin.bottom,
+      trailing: margin.right ?? style.margin.trailing)
     style.weight = weight ?? style.weight
     style.visibility = visibility ?? style.visibility
     if let baseline { style.baseline = baseline }

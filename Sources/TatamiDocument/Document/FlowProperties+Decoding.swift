@@ -45,7 +45,9 @@ extension FlowProperties {
     case "width": width = try ContainerExtent(field, along: .horizontal)
     case "height": height = try ContainerExtent(field, along: .vertical)
     case "spacing": try readSpacing(field)
-    case "padding": try readPadding(field)
+    case "padding":
+      try padding.read(field)
+      for (edge, field) in try field.members() { places["padding." + edge] = field.path }
     case "flexibleSpacing":
       flexibleSpacing = .some(
         try field.orNull { (field) throws(DocumentError) in try FlexibleSpacing(field) })
@@ -62,19 +64,6 @@ extension FlowProperties {
       default: throw field.unknownKey
       }
       places["spacing." + key] = field.path
-    }
-  }
-
-  private mutating func readPadding(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
-      switch key {
-      case "top": top = try field.number(in: lengths)
-      case "left": left = try field.number(in: lengths)
-      case "bottom": bottom = try field.number(in: lengths)
-      case "right": right = try field.number(in: lengths)
-      default: throw field.unknownKey
-      }
-      places["padding." + key] = field.path
     }
   }
 

@@ -16,14 +16,8 @@ public struct FlowProperties: Hashable, Sendable {
   public var horizontalSpacing: Double?
   /// The gap between neighbours along the vertical axis.
   public var verticalSpacing: Double?
-  /// The padding of the top edge.
-  public var top: Double?
-  /// The padding of the left edge, in either direction.
-  public var left: Double?
-  /// The padding of the bottom edge.
-  public var bottom: Double?
-  /// The padding of the right edge, in either direction.
-  public var right: Double?
+  /// The padding of each edge.
+  public var padding = StatedEdges()
   /// The container's extent along the horizontal axis.
   public var width: ContainerExtent?
   /// The container's extent along the vertical axis.
@@ -59,10 +53,7 @@ public struct FlowProperties: Hashable, Sendable {
     pagedCount = other.pagedCount ?? pagedCount
     horizontalSpacing = other.horizontalSpacing ?? horizontalSpacing
     verticalSpacing = other.verticalSpacing ?? verticalSpacing
-    top = other.top ?? top
-    left = other.left ?? left
-    bottom = other.bottom ?? bottom
-    right = other.right ?? right
+    padding.merge(other.padding)
     width = other.width ?? width
     height = other.height ?? height
     for axis in Axis.allCases {
@@ -137,8 +128,8 @@ extension FlowProperties {
   private func padding(_ direction: LayoutDirection) -> EdgeInsets {
     let isMirrored = direction == .rightToLeft
     return EdgeInsets(
-      top: top ?? 0, leading: (isMirrored ? right : left) ?? 0,
-      bottom: bottom ?? 0, trailing: (isMirrored ? left : right) ?? 0)
+      top: padding.top ?? 0, leading: (isMirrored ? padding.right : padding.left) ?? 0,
+      bottom: padding.bottom ?? 0, trailing: (isMirrored ? padding.left : padding.right) ?? 0)
   }
 
   /// Refuses what only a flow has.
