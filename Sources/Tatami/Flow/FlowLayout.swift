@@ -89,7 +89,7 @@ public struct FlowLayout {
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
     noteStyles()
-    noteOrder(isSame: false)
+    noteBestFit(isSame: false)
   }
 
   /// Creates a layout of cells.
@@ -168,7 +168,7 @@ public struct FlowLayout {
     if active.isReversed != activeStyle.isReversed {
       ownStore()
       store.reverse()
-      noteOrder(isSame: false)
+      noteBestFit(isSame: false)
     }
     self.style = style
     self.variants = variants
@@ -189,23 +189,26 @@ public struct FlowLayout {
     if !isSame { forgetFolds() }
     self.metrics = metrics
     noteStyles()
-    noteOrder(isSame: isSame)
+    noteBestFit(isSame: isSame)
   }
 
-  /// Gets ready what best fit and linear layouts need.
+  /// Gets ready what best fit needs.
   ///
   /// - Parameter isSame: Whether the rule by which lines end is the one of before.
-  private mutating func noteOrder(isSame: Bool) {
+  private mutating func noteBestFit(isSame: Bool) {
     if metrics.styled.order == .bestFit {
       if !isSame || bestFitBox == nil { orderMemory = .bestFit(BestFitBox()) }
-    } else if metrics.styled.rule.sizing.isLinear {
-      if lastRatios == nil { orderMemory = .linear(LastRatios()) }
-    } else {
-      switch orderMemory {
-      case .bestFit, .linear: orderMemory = .nothing
-      case .nothing, .waterfall: break
-      }
+    } else if case .bestFit = orderMemory {
+      orderMemory = .nothing
     }
+  }
+
+  /// Gets ready what a linear layout needs that shares something out.
+  private mutating func noteLinear() {
+    let sharesOut = metrics.styled.rule.sizing.sharesOutLinear(store.root.traits)
+    if sharesOut == (lastRatios != nil) { return }
+    orderMemory = sharesOut ? .linear(LastRatios()) : .nothing
+    forgetFolds()
   }
 
   /// Gets ready what columns need.
@@ -238,6 +241,7 @@ public struct FlowLayout {
   /// is remembered of them.
   mutating func noteStyles() {
     if metrics.styled.order != .given || columnFolding != .none { noteColumns() }
+    if metrics.styled.rule.sizing.isLinear || lastRatios != nil { noteLinear() }
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
@@ -263,7 +267,8 @@ public struct FlowLayout {
     if case .waterfall(let states) = orderMemory { states } else { nil }
   }
 
-  /// What the line of a linear layout shared out last; `nil` for other layouts.
+  /// What the line of a linear layout shared out last; `nil` where nothing is shared out,
+  /// and for other layouts.
   var lastRatios: LastRatios? {
     if case .linear(let last) = orderMemory { last } else { nil }
   }

@@ -1,7 +1,8 @@
 /// What the line of a linear layout shared out last: a guess that saves going through the
 /// cells twice, once for what is shared out and once for what that makes of them.
 final class LastRatios {
-  var ratios = LinearRatios()
+  /// `nil` as long as places follow from plain sums, and nobody needs more.
+  var ratios: LinearRatios?
 }
 
 /// A place between two cells of a linear layout, and what the cells before it come to.
@@ -93,7 +94,7 @@ extension FlowLayout {
   private func linearAutomaton(_ share: LineShare) -> LinearAutomaton {
     let ratios = LinearRatios(share)
     lastRatios?.ratios = ratios
-    return LinearAutomaton(rule: styled.rule, ratios: ratios, isGuess: false)
+    return LinearAutomaton(rule: styled.rule, ratios: ratios, purpose: .settled)
   }
 
   /// What all cells come to when the line shares out.

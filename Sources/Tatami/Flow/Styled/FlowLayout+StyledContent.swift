@@ -4,7 +4,7 @@ extension FlowLayout {
   var styled: StyledMetrics { metrics.styled }
 
   /// How lines of the cells are folded.
-  var folding: StyledFolding { styled.folding(lastRatios?.ratios) }
+  var folding: StyledFolding { styled.folding(lastRatios) }
 
   /// What all cells do to lines.
   var styledFold: StyledFold {

@@ -257,9 +257,13 @@ extension StyledMetrics {
       && rule.relevant(to: traits) == other.rule.relevant(to: traits)
   }
 
-  /// - Parameter ratios: What a linear layout shared out last.
-  func folding(_ ratios: LinearRatios?) -> StyledFolding {
-    if let ratios { return .linear(LinearAutomaton(rule: rule, ratios: ratios, isGuess: true)) }
+  /// - Parameter last: What a linear layout shared out last, if it shares out anything.
+  func folding(_ last: LastRatios?) -> StyledFolding {
+    if let last {
+      let purpose: LinearAutomaton.Purpose = last.ratios == nil ? .sums : .guess
+      return .linear(
+        LinearAutomaton(rule: rule, ratios: last.ratios ?? LinearRatios(), purpose: purpose))
+    }
     if let lines = linesOfPage {
       return .paged(PagedStyledAutomaton(rule, linesOfPage: lines))
     }

@@ -71,24 +71,38 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
   let rule: StyledRule
   /// What is shared out; where that is not known yet, what was at last.
   let ratios: LinearRatios
-  /// Whether the ratios are not known yet, and only what cells add up to has to be right.
-  let isGuess: Bool
+  /// What is wanted.
+  let purpose: Purpose
+
+  enum Purpose {
+    /// What cells add up to. Nobody has asked for more yet.
+    case sums
+    /// The same; but more will be asked for when it is known what is shared out.
+    case guess
+    /// Also what the cells come to.
+    case settled
+  }
 
   static var isDirect: Bool { false }
   func key(_ entry: Int64, count: Int) -> Int64 { 0 }
   func exit(from entry: Int64, count: Int, _ fold: LinearFold, since start: Int64) -> Int64 { 0 }
 
   func holds(_ remembered: KeyedFold<LinearFold>, for key: Int64) -> Bool {
-    isGuess || remembered.fold.validity.contains(ratios)
+    purpose != .settled || remembered.fold.validity.contains(ratios)
   }
 
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
     from entry: Int64
   ) -> LinearFold {
-    var fold = LinearFold(validity: LinearValidity(kind: ratios.kind))
+    var fold = LinearFold()
     if range.isEmpty { return fold }
     var reader = CellReader(store, leaf: leaf, start: start)
+    if purpose == .sums {
+      addUp(&reader, leaf, range, &fold.sums)
+      return fold
+    }
+    fold.validity.kind = ratios.kind
     if leaf.isRun {
       add(reader.cell(at: range.lowerBound), times: Int64(range.count), to: &fold)
       return fold
@@ -99,6 +113,21 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
       if contest(next, leading, in: &fold) { leading = next }
     }
     return fold
+  }
+
+  /// Adds up cells as they are before the line shares out.
+  private func addUp(
+    _ reader: inout CellReader, _ leaf: CellLeaf, _ range: Range<Int>, _ sums: inout LineSums
+  ) {
+    let times = leaf.isRun ? Int64(range.count) : 1
+    for index in leaf.isRun ? range.prefix(1) : range {
+      let cell = reader.cell(at: index)
+      if cell.takesPart {
+        sums.add(cell.measured(by: rule.sizing), times: times)
+      } else {
+        sums.cells &+= times
+      }
+    }
   }
 
   /// Adds equal cells.
@@ -115,8 +144,8 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
       return nil
     }
     let measure = cell.measured(by: rule.sizing)
-    let outcome = rule.sizing.outcome(of: measure, cell.style[rule.sizing.mainAxis], ratios)
     fold.sums.add(measure, times: count)
+    let outcome = rule.sizing.outcome(of: measure, cell.style[rule.sizing.mainAxis], ratios)
     fold.validity.narrow(to: outcome.validity)
     fold.settled.main &+= count &* (outcome.main &+ measure.mainMargins)
     fold.settled.parts &+= count &* outcome.part
@@ -160,6 +189,10 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
   ) {
     let cells = fold.sums.cells
     fold.sums.add(next.sums)
+    if purpose == .sums {
+      fold.validity.kind = nil
+      return
+    }
     if cells == 0 {
       fold.settled = next.settled
       fold.validity = next.validity

@@ -45,6 +45,12 @@ struct SizingRule: Equatable {
       && (traits.contains(.shrinking) || mainPlace == nil && traits.contains(.weighted))
   }
 
+  /// Whether this is a linear layout that may share out anything, if there is `traits`
+  /// among its cells.
+  func sharesOutLinear(_ traits: CellTraits) -> Bool {
+    isLinear && (share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
+  }
+
   /// The cell as lines see it.
   ///
   /// - Parameters:
