@@ -210,37 +210,10 @@ struct CostCase: Sendable {
       style.weight = Double(number % 3)
       style.height = .halfTheOther
     },
-    CostCase("compact columns, container wraps along main") {
-      $0.makeCompact()
-      $0.width = .wrap
-    },
-    CostCase("compact columns, 86") {
-      $0.makeCompact()
-      $0.arrangedCount = 86
-    },
-    CostCase("compact columns, 86, container wraps along main") {
-      $0.makeCompact()
-      $0.arrangedCount = 86
-      $0.width = .wrap
-    },
-    CostCase("compact columns, 87") {
-      $0.makeCompact()
-      $0.arrangedCount = 87
-    },
-    CostCase("compact columns, 87, container wraps along main") {
-      $0.makeCompact()
-      $0.arrangedCount = 87
-      $0.width = .wrap
-    },
-    CostCase("compact columns, 200") {
-      $0.makeCompact()
-      $0.arrangedCount = 200
-    },
-    CostCase("compact columns, 200, container wraps along main") {
-      $0.makeCompact()
-      $0.arrangedCount = 200
-      $0.width = .wrap
-    },
+    columns(nil, wraps: true),
+    columns(86), columns(86, wraps: true),
+    columns(87), columns(87, wraps: true),
+    columns(200), columns(200, wraps: true),
     CostCase("waterfall", linear: [.resize, .insert, .cellStyle], { $0.autoArrange = true }),
     CostCase("waterfall, fill, two heights", linear: [.insert, .width]) {
       $0.autoArrange = true
@@ -284,6 +257,16 @@ struct CostCase: Sendable {
       }
     },
   ]
+
+  /// Compact columns, four if nothing else is said.
+  private static func columns(_ count: Int?, wraps: Bool = false) -> CostCase {
+    let number = count.map { ", \($0)" } ?? ""
+    return CostCase("compact columns\(number)" + (wraps ? ", container wraps along main" : "")) {
+      $0.makeCompact()
+      if let count { $0.arrangedCount = count }
+      if wraps { $0.width = .wrap }
+    }
+  }
 
   private static let ofLinearLayouts: [CostCase] = [
     CostCase("linear", { $0.makeLinear() }),

@@ -52,8 +52,7 @@ extension FlowLayout {
     sink.crossEnd = Int64.max
     // The cells of an only line may reach out of it on both sides.
     if reader.steps.isMonotone && reader.onlyHeight == nil {
-      let hasBaselines = store.root.traits.contains(.baseline)
-      let slack = hasBaselines ? 2 * baselineReach + fit.lines.total.tallest : 0
+      let slack = baselineSlack { fit.lines.total.tallest }
       let start = cross.start - slack - metrics.lead[metrics.crossAxis]
       sink.crossEnd = cross.end + slack
       next = fit.lines.lastLine(beginningBy: start - 1, reader.steps)

@@ -44,7 +44,16 @@ extension FlowLayout {
     of line: LineLayout, from cursor: StyledCursor, to end: Int, _ sizing: SizingRule,
     into sink: inout Sink, _ emit: (Int, Rect) -> Void
   ) {
-    var (before, offset) = packed(line, at: cursor, sizing)
+    let start = packed(line, at: cursor, sizing)
+    streamCells(of: line, from: cursor, start, to: end, sizing, into: &sink, emit)
+  }
+
+  /// The same where it is known what the cells before `cursor` come to.
+  private func streamCells<Sink: FrameSink>(
+    of line: LineLayout, from cursor: StyledCursor, _ start: (before: LineSums, offset: Int64),
+    to end: Int, _ sizing: SizingRule, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ) {
+    var (before, offset) = start
     if cursor.index >= end { return }
     var reader = CellReader(store, at: cursor.index)
     store.arena.visited += end - cursor.index
@@ -107,7 +116,10 @@ extension FlowLayout {
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
     var scanner = LineScanner(self)
     var cursor = StyledCursor()
-    let slack = baselineSlack
+    let slack = baselineSlack {
+      let fold = styledFold
+      return larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
+    }
     // The cells of an only line may reach out of it on both sides.
     if scanner.steps.isMonotone && scanner.onlyHeight == nil {
       sink.crossEnd = cross.end + slack
@@ -140,11 +152,10 @@ extension FlowLayout {
     return found.open.cells == 0 ? found : styledCursor(ofLine: found.line)
   }
 
-  /// How far cells that stand on a baseline may reach out of their lines.
-  private var baselineSlack: Int64 {
-    if !store.root.traits.contains(.baseline) { return 0 }
-    let fold = styledFold
-    return 2 * baselineReach + larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
+  /// How far cells that stand on a baseline may reach out of their lines, the tallest of
+  /// which is so tall.
+  func baselineSlack(_ tallest: () -> Int64) -> Int64 {
+    store.root.traits.contains(.baseline) ? 2 * baselineReach + tallest() : 0
   }
 
   /// Whether a line's cells begin one behind the other as their sums say.
@@ -167,21 +178,15 @@ extension FlowLayout {
       line.isBounded
       ? linearCursor(of: line, beginningBy: first).cursor : cell(of: line, beginningBy: first)
     while cursor.index < line.range.upperBound {
-      if line.mainStart + offset(of: line, at: cursor, sizing) > main.end { return }
+      let start = packed(line, at: cursor, sizing)
+      let first = line.mainStart + start.offset + line.spread.shift(cursor.open.taken)
+      if first > main.end { return }
       let step = cursor.index + 64
       let end = step < line.range.upperBound ? step : line.range.upperBound
-      streamCells(of: line, from: cursor, to: end, sizing, into: &sink, emit)
+      streamCells(of: line, from: cursor, start, to: end, sizing, into: &sink, emit)
       if end >= count || !sink.wantsMore { return }
       cursor = styledCursor(at: end)
     }
-  }
-
-  /// Where the cell of a line behind `cursor` begins, its margin included.
-  private func offset(
-    of line: LineLayout, at cursor: StyledCursor, _ sizing: SizingRule
-  ) -> Int64 {
-    if !line.isBounded { return line.spread.offset(cursor.open) }
-    return packed(line, at: cursor, sizing).offset + line.spread.shift(cursor.open.taken)
   }
 
   /// The cursor before the last cell of a line that begins at an offset from the

@@ -138,25 +138,19 @@ struct ColumnAdder {
     let share = sizing.share(of: line, inner: sizing.lineRoom, fillsEqually: true)
     if share.isNothing { return }
     var left = span.columns.count
-    var before = LineSums.empty
     // The line's first cell is so far from the first column.
     var column = progress.lines.entry == 0 ? 0 : columns - Int(progress.lines.entry)
-    let start = end - Int(line.cells)
-    var reader = CellReader(store, at: start)
-    for index in start..<end {
-      store.arena.visited += 1
-      let cell = reader.cell(at: index)
-      if !cell.takesPart { continue }
-      let measure = cell.measured(by: sizing)
+    let rule = rule
+    func isWanted() -> Bool { left > 0 }
+    let cells = end - Int(line.cells)..<end
+    rule.forEachCell(cells, in: store, while: isWanted) { cell, measure, before in
       if span.columns.contains(column) {
         let settled = sizing.settled(measure, cell.style, share, behind: before)
         values[span.base + column - span.columns.lowerBound] &+=
           settled.outerCross &- measure.outerCross
         left -= 1
-        if left == 0 { return }
       }
       column = column + 1 == columns ? 0 : column + 1
-      before.add(measure)
     }
   }
 

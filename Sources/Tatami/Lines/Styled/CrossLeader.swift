@@ -42,9 +42,10 @@ struct CrossLeader: BitwiseCopyable {
 
 /// A cell of a linear layout that has shared out, and its cross extent.
 struct SharingCell {
+  /// The cell before anything is shared out, and what becomes of it.
+  let measure: CellMeasure
+  let outcome: LinearOutcome
   private let across: CellLength
-  private let crossMargins: Int64
-  private let outcome: LinearOutcome
   /// The cross extent with margins.
   let outerCross: Int64
   /// How the cross extent follows from the share; none if it stays as it is.
@@ -52,13 +53,11 @@ struct SharingCell {
   /// The ratios for which this is so.
   private(set) var validity: LinearValidity
 
-  init(
-    offset: Int64, cell: StyledCell, measure: CellMeasure, outcome: LinearOutcome,
-    _ sizing: SizingRule, _ ratios: LinearRatios
-  ) {
+  /// - Parameter offset: The cell's place behind the first one of the run.
+  init(_ cell: StyledCell, at offset: Int64, _ sizing: SizingRule, _ ratios: LinearRatios) {
+    measure = cell.measured(by: sizing)
+    outcome = sizing.outcome(of: measure, cell.style[sizing.mainAxis], ratios)
     across = cell.style[sizing.mainAxis.other]
-    crossMargins = measure.crossMargins
-    self.outcome = outcome
     validity = LinearValidity(kind: ratios.kind)
     if !measure.traits.contains(.coupled) || !outcome.changes(measure) {
       outerCross = measure.outerCross
@@ -66,7 +65,7 @@ struct SharingCell {
     }
     let scaled = across.scaled(outcome.own)
     let cross = across.held(scaled)
-    outerCross = cross &+ crossMargins
+    outerCross = cross &+ measure.crossMargins
     if !outcome.isGiven || across.multiplier == 0 { return }
     follow(offset, scaled, ratios)
   }
@@ -89,7 +88,7 @@ struct SharingCell {
       validity.hold(upTo: growth(Double(most)), source, at: ratios)
       let base = factor * start + added
       leader = CrossLeader(
-        offset: offset, base: base + Double(crossMargins),
+        offset: offset, base: base + Double(measure.crossMargins),
         byPart: source.isFlexible ? 0 : factor * source.rate,
         byFlexible: source.isFlexible ? factor * source.rate : 0,
         slack: 2 * factor + 8 + (abs(base) + factor * start) * 0x1p-48)
@@ -98,7 +97,7 @@ struct SharingCell {
 
   /// Whether another cell has the same cross extent, too, as long as no bound holds either.
   func isLike(_ other: SharingCell) -> Bool {
-    across == other.across && crossMargins == other.crossMargins
+    across == other.across && measure.crossMargins == other.measure.crossMargins
       && outcome.main == other.outcome.main && outcome.part == other.outcome.part
       && outcome.isFlexible == other.outcome.isFlexible
   }

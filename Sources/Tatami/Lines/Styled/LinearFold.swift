@@ -143,9 +143,9 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
       fold.sums.cells &+= count
       return nil
     }
-    let measure = cell.measured(by: rule.sizing)
+    let next = SharingCell(cell, at: offset, rule.sizing, ratios)
+    let (measure, outcome) = (next.measure, next.outcome)
     fold.sums.add(measure, times: count)
-    let outcome = rule.sizing.outcome(of: measure, cell.style[rule.sizing.mainAxis], ratios)
     fold.validity.narrow(to: outcome.validity)
     fold.settled.main &+= count &* (outcome.main &+ measure.mainMargins)
     fold.settled.parts &+= count &* outcome.part
@@ -153,8 +153,6 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
       fold.settled.parts &+= count &* (measure.weightBefore &+ measure.weightBehind)
     }
     if outcome.isFlexible { fold.settled.flexible &+= count }
-    let next = SharingCell(
-      offset: offset, cell: cell, measure: measure, outcome: outcome, rule.sizing, ratios)
     fold.validity.narrow(to: next.validity)
     if next.leader.exists {
       if !fold.settled.leader.exists { fold.settled.leader = next.leader }
@@ -221,13 +219,10 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
 
   /// The cell at an offset from a run's first cell.
   private func sharing(_ offset: Int64, from start: Int, in store: TreeStore) -> SharingCell {
-    var reader = CellReader(store, at: start + Int(offset))
-    let cell = reader.cell(at: start + Int(offset))
+    let index = start + Int(offset)
+    var reader = CellReader(store, at: index)
     store.arena.visited += 1
-    let measure = cell.measured(by: rule.sizing)
-    let outcome = rule.sizing.outcome(of: measure, cell.style[rule.sizing.mainAxis], ratios)
-    return SharingCell(
-      offset: offset, cell: cell, measure: measure, outcome: outcome, rule.sizing, ratios)
+    return SharingCell(reader.cell(at: index), at: offset, rule.sizing, ratios)
   }
 
   /// The greatest cross extent of a run that begins at `start`, margins included.

@@ -163,7 +163,7 @@ extension SizingRule {
     _ ratios: LinearRatios
   ) {
     let source = outcome.source
-    let growth = source.rate == 0 ? 0 : source.growth(ratios)
+    let growth = source.growth(ratios)
     let top = Grid.early(Double(most &- outcome.main))
     let bottom = -Grid.early(Double(outcome.main &- least))
     if growth >= top || growth <= bottom {
