@@ -161,6 +161,16 @@ extension FlowLayout {
     try layout.setCellStyle(CellStyle(visibility: .gone), in: 0..<20)
     #expect(layout.anchor(at: .zero, holding: .page).cell == nil)
   }
+
+  @Test func `where all cells are gone there is no page to hold`() throws {
+    for isPaging in [false, true] {
+      var layout = try board(portrait)
+      try layout.setEnvironment(LayoutEnvironment(viewport: portrait, isPaging: isPaging))
+      try layout.setCellStyle(CellStyle(visibility: .gone), in: 0..<40)
+      #expect(layout.pageCount == (isPaging ? 1 : 0))
+      #expect(layout.anchor(at: .zero, holding: .page) == .start)
+    }
+  }
 }
 
 @Suite struct `Anchored ends` {

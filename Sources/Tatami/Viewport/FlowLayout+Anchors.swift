@@ -165,6 +165,8 @@ extension FlowLayout {
     let stride = pageStride
     if stride == 0 || count == 0 { return nil }
     let pages = metrics.pages == nil ? space.content[axis] / stride + 1 : Int64(pageCount)
+    // Where no cell takes part there may be no page.
+    if pages == 0 { return nil }
     let distance = (offset[axis] - space.least(axis)) / Grid.points(stride)
     let nearest = min(max(distance, 0), Double(pages - 1)) + 0.5
     let page = Grid.wholeBelow(nearest)
