@@ -29,6 +29,7 @@ struct CountAutomaton: RunAutomaton, Equatable {
   /// The key of folds in which no line ends: they are the same from every state.
   private static var unbroken: Int64 { -1 }
 
+  static var kind: UInt8 { MemoKind.count.rawValue }
   static var isDirect: Bool { true }
 
   @inline(__always)
@@ -133,6 +134,7 @@ struct MeasuringCountAutomaton: RunAutomaton, Equatable {
     var tailLength: Int64
   }
 
+  static var kind: UInt8 { MemoKind.measuringCount.rawValue }
   static var isDirect: Bool { true }
 
   func key(_ entry: Int64, count: Int) -> Int64 { lines.key(entry, count: count) }

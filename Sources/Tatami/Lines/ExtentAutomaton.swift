@@ -10,6 +10,7 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   let mainAxis: Axis
   let extent: LineExtent
 
+  static var kind: UInt8 { MemoKind.extent.rawValue }
   static var isDirect: Bool { false }
 
   @inline(__always)

@@ -19,6 +19,7 @@ struct PagedCountAutomaton: RunAutomaton, Equatable {
     var tail: Int64
   }
 
+  static var kind: UInt8 { MemoKind.pagedCount.rawValue }
   static var isDirect: Bool { true }
 
   func key(_ entry: Int64, count: Int) -> Int64 { places.key(entry, count: count) }

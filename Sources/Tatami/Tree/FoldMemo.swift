@@ -21,23 +21,30 @@ struct FoldMemo {
   @inline(__always)
   private var memory: BlockMemory { arena.memory(node.memo) }
 
-  /// Makes sure that there is a memo for what `rule` remembers and that it
-  /// belongs to `epoch`.
+  /// Makes sure that there is a memo for what `rule` remembers, that it is of the rule's
+  /// kind and that it belongs to `epoch`.
   @inline(__always)
   func prepare<Rule: MemoRule>(epoch: UInt32, for rule: Rule) {
-    if node.memo == CellArena.none || node.memoEpoch != epoch {
-      renew(epoch: epoch, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
+    // A node without a memo has the epoch 0.
+    if node.memoEpoch != epoch || node.memoKind != Rule.kind {
+      renew(
+        epoch: epoch,
+        MemoShape(
+          exponent: 0, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size),
+          kind: Rule.kind))
     }
   }
 
   @inline(never)
-  private func renew(epoch: UInt32, width: MemoWidth) {
-    if isBlank || node.memo != CellArena.none && node.memoShape.width != width { free() }
+  private func renew(epoch: UInt32, _ shape: MemoShape) {
+    if isBlank || node.memo != CellArena.none && node.memoShape.width != shape.width { free() }
     if node.memo == CellArena.none {
-      node.memoShape = MemoShape(exponent: 0, width: width)
-      node.memo = arena.allocateIfRoom(node.memoShape.size)
+      node.memo = arena.allocateIfRoom(shape.size)
       if node.memo == CellArena.none { return useBlank() }
+      node.memoShape = shape
     }
+    // A memo of another kind, or of another epoch, that is as wide is used again as it is.
+    node.memoShape.kind = shape.kind
     node.memoEpoch = epoch
     clear()
   }
@@ -49,12 +56,11 @@ struct FoldMemo {
   /// Makes do with a memo in which nothing is ever found; asks again next time.
   private func useBlank() {
     if arena.blank == CellArena.none {
-      let shape = MemoShape(exponent: 0, width: .full)
-      arena.blank = arena.allocate(shape.size)
-      arena.memory(arena.blank).clear(bytes: shape.size.units * 64 - 8, at: 8)
+      arena.blank = arena.allocate(MemoShape.blank.size)
+      arena.memory(arena.blank).clear(bytes: MemoShape.blank.size.units * 64 - 8, at: 8)
     }
     node.memo = arena.blank
-    node.memoShape = MemoShape(exponent: 0, width: .full)
+    node.memoShape = .blank
     node.memoEpoch = 0
   }
 
@@ -63,7 +69,7 @@ struct FoldMemo {
 
   func free() {
     if node.memo != CellArena.none && !isBlank { arena.free(node.memo, node.memoShape.size) }
-    node.memo = CellArena.none
+    node.dropMemo()
   }
 
   /// Forgets what is known about the child in `slot`.
@@ -111,6 +117,7 @@ struct FoldMemo {
     _ value: Rule.Remembered, slot: Int, _ key: Int64, by rule: Rule
   ) {
     if isBlank { return }
+    assert(node.memoKind == Rule.kind, "A memo holds what rules of its kind remember")
     while true {
       let ways = node.memoShape.ways
       let isFull = ways >= rule.mostWays(level: node.level)
@@ -155,7 +162,8 @@ struct FoldMemo {
     let old = arena.memory(node.memo)
     let oldBlock = node.memo
     let oldShape = node.memoShape
-    let shape = MemoShape(exponent: oldShape.exponent + 1, width: oldShape.width)
+    var shape = oldShape
+    shape.exponent += 1
     let block = arena.allocateIfRoom(shape.size)
     if block == CellArena.none { return false }
     node.memoShape = shape
@@ -212,18 +220,21 @@ struct FoldMemo {
     }
   }
 
-  /// Takes over all rows of another node's memo, if that belongs to the rule `epoch`.
+  /// Takes over all rows of another node's memo, of whatever kind, if that belongs to `epoch`.
+  /// This node has none yet.
   func copy(from other: FoldMemo, epoch: UInt32) {
     guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else { return }
-    let size = other.node.memoShape.size
-    node.memo = arena.allocateIfRoom(size)
+    let shape = other.node.memoShape
+    node.memo = arena.allocateIfRoom(shape.size)
     if node.memo == CellArena.none { return }
+    node.memoShape = shape
+    node.memoEpoch = epoch
     arena.memory(node.memo).copy(
-      bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
+      bytes: shape.size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
   }
 
-  /// Takes over one row of another memo block of the same rule. The first row
-  /// decides how many ways there are; wider or narrower rows are left behind.
+  /// Takes over one row of another memo block of the same epoch. The first row decides
+  /// how many ways there are and of what kind they are; other rows are left behind.
   func takeRow(_ slot: Int, from source: MemoSource, row: Int, epoch: UInt32) {
     if node.memo == CellArena.none || node.memoEpoch != epoch {
       free()
@@ -277,7 +288,8 @@ struct MemoReader<Rule: MemoRule> {
   init(_ memory: BlockMemory, exponent: Int) {
     self.memory = memory
     shape = MemoShape(
-      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
+      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size),
+      kind: Rule.kind)
     used = memory.column(32, of: UInt32.self)
     masks = memory.column(64, of: UInt64.self)
   }

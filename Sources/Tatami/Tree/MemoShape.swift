@@ -33,12 +33,17 @@ enum MemoWidth: UInt8, BitwiseCopyable {
   }
 }
 
-/// How a memo block is divided.
+/// How a memo block is divided, and what is in it.
 struct MemoShape: Equatable, BitwiseCopyable {
   /// There are 2 to this power ways for each child; at most 9, which is 512.
   var exponent: Int
   /// How much room a fold takes.
   var width: MemoWidth
+  /// The kind of the rule that remembers, see `MemoRule`.
+  var kind: UInt8
+
+  /// The shape of a memo in which nothing is ever found; no rule is of its kind.
+  static var blank: MemoShape { MemoShape(exponent: 0, width: .full, kind: 0) }
 
   @inline(__always)
   var ways: Int { 1 &<< exponent }

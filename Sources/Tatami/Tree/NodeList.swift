@@ -10,7 +10,7 @@ struct NodeList {
   /// Which of the sources a node's remembered folds are in (0 for neither) and in which row.
   private var rows = InlineArray<18, Row>(repeating: Row(source: 0, slot: 0))
   private var sources = InlineArray<2, MemoSource>(
-    repeating: MemoSource(block: 0, shape: MemoShape(exponent: 0, width: .half)))
+    repeating: MemoSource(block: 0, shape: .blank))
   private var sourceCount = 0
 
   private struct Row: BitwiseCopyable {
@@ -65,7 +65,7 @@ struct NodeList {
     if keepsMemo {
       sources[sourceCount] = MemoSource(block: node.memo, shape: node.memoShape)
       sourceCount += 1
-      node.memo = CellArena.none
+      node.dropMemo()
     }
     for slot in 0..<node.childCount {
       nodes[count] = node.child(slot)

@@ -3,6 +3,9 @@ protocol MemoRule {
   /// What is remembered of a run.
   associatedtype Remembered: BitwiseCopyable
 
+  /// What kind of rule this is. A memo is of one kind: what a rule of another kind
+  /// remembered is nothing to it, whatever the epoch.
+  static var kind: UInt8 { get }
   /// Whether a key names its place among the ways. Otherwise what is remembered
   /// can be anywhere, and holds for an interval of states.
   static var isDirect: Bool { get }

@@ -60,12 +60,16 @@ struct InnerNode {
     nonmutating set { memory[16] = newValue }
   }
 
-  /// The rule of folding that the memo belongs to.
+  /// The epoch of folding that the memo belongs to, from 1 on; 0 where nothing is ever found.
   @inline(__always)
   var memoEpoch: UInt32 {
     get { memory[20] }
     nonmutating set { memory[20] = newValue }
   }
+
+  /// The kind of the rule that the memo belongs to.
+  @inline(__always)
+  var memoKind: UInt8 { memory[14] }
 
   /// How the memo is divided.
   @inline(__always)
@@ -73,12 +77,19 @@ struct InnerNode {
     get {
       MemoShape(
         exponent: Int(memory[12, as: UInt8.self]),
-        width: MemoWidth(rawValue: memory[13]) ?? .half)
+        width: MemoWidth(rawValue: memory[13]) ?? .half, kind: memory[14])
     }
     nonmutating set {
       memory[12] = UInt8(newValue.exponent)
       memory[13] = newValue.width.rawValue
+      memory[14] = newValue.kind
     }
+  }
+
+  /// Parts with the memo, which is freed or somebody else's now.
+  func dropMemo() {
+    memo = CellArena.none
+    memoEpoch = 0
   }
 
   /// What there is in the styles of each child's cells.

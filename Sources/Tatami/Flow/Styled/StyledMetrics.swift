@@ -230,12 +230,6 @@ extension StyledMetrics {
   }
 }
 
-/// For how many columns of a compact flow there is room in one thing that is remembered.
-enum ColumnCapacity {
-  static var few: Int { 22 }
-  static var many: Int { 86 }
-}
-
 /// How lines of cells with styles are folded.
 enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)

@@ -1,3 +1,9 @@
+/// For how many columns of a compact flow there is room in one thing that is remembered.
+enum ColumnCapacity {
+  static var few: Int { 22 }
+  static var many: Int { 86 }
+}
+
 /// What is remembered of the cells of a compact flow: what each column adds up to.
 protocol FoldOfColumns: RunFold {
   /// What two neighbouring runs are joined by.
@@ -74,6 +80,9 @@ struct ColumnAutomaton<let capacity: Int>: CompactAutomaton {
 
   typealias Fold = ColumnFold<capacity>
 
+  static var kind: UInt8 {
+    capacity == ColumnCapacity.few ? MemoKind.fewColumns.rawValue : MemoKind.manyColumns.rawValue
+  }
   static var isDirect: Bool { true }
   /// A fold is the same from every column.
   func key(_ entry: Int64, count: Int) -> Int64 { -1 }

@@ -30,6 +30,7 @@ struct ColumnMemo: MemoRule {
   /// place in its line of a run's first cell.
   let isCoupled: Bool
 
+  static var kind: UInt8 { MemoKind.columnWindows.rawValue }
   static var isDirect: Bool { true }
 
   /// The key of what is remembered of a leaf, whichever lines it is in.

@@ -83,6 +83,7 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
     case settled
   }
 
+  static var kind: UInt8 { MemoKind.linear.rawValue }
   static var isDirect: Bool { false }
   func key(_ entry: Int64, count: Int) -> Int64 { 0 }
   func exit(from entry: Int64, count: Int, _ fold: LinearFold, since start: Int64) -> Int64 { 0 }

@@ -101,6 +101,10 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
 
   typealias Fold = LinedColumnFold<capacity>
 
+  static var kind: UInt8 {
+    capacity == ColumnCapacity.few
+      ? MemoKind.fewLinedColumns.rawValue : MemoKind.manyLinedColumns.rawValue
+  }
   static var isDirect: Bool { true }
 
   /// The key of folds in which no line begins or ends: they are the same wherever

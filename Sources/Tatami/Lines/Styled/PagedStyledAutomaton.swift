@@ -26,6 +26,7 @@ struct PagedStyledAutomaton: RunAutomaton, Equatable {
     var tail: LineSums
   }
 
+  static var kind: UInt8 { MemoKind.styledPagedCount.rawValue }
   static var isDirect: Bool { true }
 
   func key(_ entry: Int64, count: Int) -> Int64 { places.key(entry, count: count) }

@@ -116,6 +116,9 @@ struct StyledRule: Equatable {
 struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
   let rule: StyledRule
 
+  static var kind: UInt8 {
+    Mode.isCounted ? MemoKind.styledCount.rawValue : MemoKind.styledExtent.rawValue
+  }
   static var isDirect: Bool { Mode.isCounted }
 
   /// The key of folds in which no line can end: they are the same from every state.

@@ -30,6 +30,7 @@ struct WaterfallAutomaton: LeafAutomaton {
   let states: WaterfallStates
   let crossGap: Int64
 
+  static var kind: UInt8 { MemoKind.waterfall.rawValue }
   static var isDirect: Bool { false }
   func key(_ entry: Int64, count: Int) -> Int64 { entry }
   func holds(_ remembered: KeyedFold<WaterfallFold>, for key: Int64) -> Bool {
