@@ -120,6 +120,72 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.visitedCells < 1_000)
   }
 
+  /// More columns than cells are compared one by one, below a cell with a style.
+  private func columns(
+    _ count: Int, of cells: [Cell], asWaterfall isWaterfall: Bool
+  ) throws -> FlowLayout {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: count)
+    if isWaterfall { style.autoArrange = true } else { style.arrangedGravity.vertical = .between }
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 4_000, height: 4_000)),
+      cells: cells)
+    try layout.setCellStyle(CellStyle(margin: EdgeInsets(all: 1)), at: 3)
+    _ = layout.update()
+    return layout
+  }
+
+  @Test(arguments: [false, true])
+  func `a long line of columns stays when a cell below it grows`(isWaterfall: Bool) throws {
+    let cells = [Cell](repeating: Cell(width: 10, height: 10), count: 601)
+    var layout = try columns(300, of: cells, asWaterfall: isWaterfall)
+    try layout.resize(at: 600, to: Size(width: 10, height: 25))
+    let change = layout.update()
+    #expect(change.resized == [600..<601])
+    #expect(change.moved.isEmpty && change.replaced.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a cell below a long line of columns is where its report says`(isWaterfall: Bool) throws {
+    let cells = (0..<544).map { Cell(width: 10, height: Double(10 + ($0 * 7_919) % 3)) }
+    var layout = try columns(257, of: cells, asWaterfall: isWaterfall)
+    let before = layout.everyFrame
+    try layout.remove(at: 514)
+    let change = layout.update()
+    #expect(change.removed == [514..<515])
+    expect(change, of: before, toGive: layout.everyFrame)
+  }
+
+  @Test(arguments: [false, true])
+  func `long lines of columns are where their reports say`(isWaterfall: Bool) throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 300)
+    if isWaterfall { style.autoArrange = true } else { style.arrangedGravity.vertical = .between }
+    let environment = LayoutEnvironment(viewport: Size(width: 4_000, height: 100))
+    var cells = (0..<1_800).map { Cell(width: 10, height: Double(10 + $0 * 7 % 31)) }
+    var layout = try FlowLayout(style: style, environment: environment, cells: cells)
+    _ = layout.update()
+    for index in [307, 601, 1_180] {
+      let before = try FlowLayout(style: style, environment: environment, cells: cells)
+      cells[index] = Cell(width: 10, height: 77)
+      let after = try FlowLayout(style: style, environment: environment, cells: cells)
+      try layout.resize(at: index, to: Size(width: 10, height: 77))
+      let change = layout.update()
+      #expect(change.resized == [index..<index + 1])
+      expect(change, of: before.everyFrame, toGive: after.everyFrame)
+    }
+  }
+
+  /// Expects that frames are as a report of edits says that move no cell past others.
+  private func expect(_ change: LayoutChange, of before: [Rect], toGive after: [Rect]) {
+    var told = after.indices.map { index in change.oldIndex(of: index).map { before[$0] } }
+    for move in change.moved {
+      for index in move.range { told[index] = told[index]?.moved(by: move.vector) }
+    }
+    for range in change.resized + change.replaced {
+      for index in range { told[index] = after[index] }
+    }
+    #expect(told == after)
+  }
+
   /// A cell that fits into the first line but for its length is wanted there.
   @Test func `by best fit, lines that hold the same cells stay`() throws {
     var layout = try FlowLayout(

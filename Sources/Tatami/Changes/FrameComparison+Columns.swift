@@ -27,11 +27,30 @@ extension FrameComparison {
   }
 }
 
+extension FrameComparison {
+  /// Whether cells are the first of a line, in both layouts, before which columns stand to
+  /// each other as they did, and gaps between them depend on nothing but their extents.
+  func isInRigidColumns(
+    _ cells: CommonCells, _ range: Range<Int>, oldLine: Int64, newLine: Int64
+  ) -> Bool {
+    var (before, after) = (old.columnCursor(ofLine: oldLine), new.columnCursor(ofLine: newLine))
+    if !before.slots.areMoved(to: after.slots) { return false }
+    let (oldCells, newCells) = (old.columnPlaces(&before), new.columnPlaces(&after))
+    guard oldCells.first?.index == cells.old + range.lowerBound,
+      newCells.first?.index == cells.new + range.lowerBound
+    else { return false }
+    let line = RigidLine(LineScanner(old).columnLine(oldCells, number: oldLine))
+    return line != nil
+      && line == RigidLine(LineScanner(new).columnLine(newCells, number: newLine))
+  }
+}
+
 extension WaterfallSlots {
   /// Whether these are the columns of `other`, all further up or down by the same distance.
+  /// Of columns that no cell has come to yet there may be more in one of them.
   fileprivate func areMoved(to other: WaterfallSlots) -> Bool {
     let distance = other.ends[0] &- ends[0]
-    for column in ends.indices {
+    for column in 0..<min(ends.count, other.ends.count) {
       if other.ends[column] &- ends[column] != distance { return false }
       if other.starts[column] != starts[column] { return false }
     }

@@ -7,7 +7,7 @@ struct FrameComparison {
   private let after: LayoutState
   var old: FlowLayout { before.layout }
   var new: FlowLayout { after.layout }
-  private let agreement: LineAgreement
+  let agreement: LineAgreement
   private var outcomes: [FrameOutcome] = []
 
   /// The most cells that are compared one by one.
@@ -152,20 +152,7 @@ struct FrameComparison {
     return isExact ? vector : nil
   }
 
-  /// Whether the cells are in one line, in both layouts, and gaps between them do
-  /// not depend on anything but their extents.
-  private func isInRigidLine(_ cells: CommonCells, _ range: Range<Int>) -> Bool {
-    let (first, last) = (range.lowerBound, range.upperBound - 1)
-    let oldLine = line(of: old, cells.old + first)
-    let newLine = line(of: new, cells.new + first)
-    guard line(of: old, cells.old + last) == oldLine, line(of: new, cells.new + last) == newLine
-    else { return false }
-    if !agreement.isStyled { return true }
-    let before = old.rigidLine(oldLine)
-    return before != nil && before == new.rigidLine(newLine)
-  }
-
-  private func line(of layout: FlowLayout, _ place: Int) -> Int {
+  func line(of layout: FlowLayout, _ place: Int) -> Int {
     layout.line(containing: layout.place(place))
   }
 }
@@ -361,36 +348,5 @@ extension FrameComparison {
     // Where no cell takes part there are no lines.
     if line >= layout.lineCount { return 0..<layout.count }
     return layout.places(layout.range(ofLine: line))
-  }
-}
-
-/// What the places of cells in a line without shares depend on, but for their
-/// extents and the place of the line.
-struct RigidLine: Equatable {
-  var gravity: Gravity
-  var height: Int64
-  var alignment: Alignment
-  var growth: Int64
-  var growsAll: Bool
-  var baseline: Int64?
-}
-
-extension FlowLayout {
-  /// A line in which each cell has its own extent; `nil` if it has shares to give out.
-  func rigidLine(_ line: Int) -> RigidLine? {
-    var scanner = LineScanner(self)
-    let line = scanner.layout(at: styledCursor(ofLine: Int64(line)))
-    let total = line.total
-    switch line.spread.gravity {
-    case .between, .around, .among: return nil
-    default: break
-    }
-    let hasShares =
-      total.weight != 0 || total.shrink != 0 || total.flexible != 0 || !line.columns.isEmpty
-      || line.spread.share.flexibleAmount != 0
-    if hasShares || !total.traits.isDisjoint(with: [.bounded, .coupled, .restful]) { return nil }
-    return RigidLine(
-      gravity: line.spread.gravity, height: line.height, alignment: line.alignment,
-      growth: line.growth, growsAll: line.growsAll, baseline: line.baseline)
   }
 }

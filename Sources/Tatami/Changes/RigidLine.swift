@@ -1,0 +1,55 @@
+/// What the places of cells in a line without shares depend on, but for their
+/// extents and the place of the line.
+struct RigidLine: Equatable {
+  var gravity: Gravity
+  var height: Int64
+  var alignment: Alignment
+  var growth: Int64
+  var growsAll: Bool
+  var baseline: Int64?
+
+  /// A line in which each cell has its own extent; `nil` if it has shares to give out.
+  init?(_ line: LineLayout) {
+    switch line.spread.gravity {
+    case .between, .around, .among: return nil
+    default: break
+    }
+    let total = line.total
+    let hasShares =
+      total.weight != 0 || total.shrink != 0 || total.flexible != 0 || !line.columns.isEmpty
+      || line.spread.share.flexibleAmount != 0
+    if hasShares || !total.traits.isDisjoint(with: [.bounded, .coupled, .restful]) { return nil }
+    gravity = line.spread.gravity
+    height = line.height
+    alignment = line.alignment
+    growth = line.growth
+    growsAll = line.growsAll
+    baseline = line.baseline
+  }
+}
+
+extension FrameComparison {
+  /// Whether the cells are in one line, in both layouts, and gaps between them do
+  /// not depend on anything but their extents.
+  func isInRigidLine(_ cells: CommonCells, _ range: Range<Int>) -> Bool {
+    let (first, last) = (range.lowerBound, range.upperBound - 1)
+    let oldLine = line(of: old, cells.old + first)
+    let newLine = line(of: new, cells.new + first)
+    guard line(of: old, cells.old + last) == oldLine, line(of: new, cells.new + last) == newLine
+    else { return false }
+    if !agreement.isStyled { return true }
+    if new.inColumns {
+      return isInRigidColumns(cells, range, oldLine: Int64(oldLine), newLine: Int64(newLine))
+    }
+    let before = old.rigidLine(oldLine)
+    return before != nil && before == new.rigidLine(newLine)
+  }
+}
+
+extension FlowLayout {
+  /// A line of cells one behind the other; `nil` if it has shares to give out.
+  fileprivate func rigidLine(_ line: Int) -> RigidLine? {
+    var scanner = LineScanner(self)
+    return RigidLine(scanner.layout(at: styledCursor(ofLine: Int64(line))))
+  }
+}
