@@ -32,6 +32,33 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     }
   }
 
+  /// What is remembered of plain cells and of cells with styles are different things.
+  @Test(arguments: [4, 7, nil])
+  func `of plain cells do not change when compared with cells with styles`(
+    arranged: Int?
+  ) throws {
+    for count in 65..<80 {
+      var style = FlowStyle(orientation: .horizontal, arrangedCount: arranged)
+      style.width = .host
+      if arranged == nil { style.height = .host }
+      style.spacing = Spacing(horizontal: 0, vertical: 1)
+      var cells: [Cell] = []
+      for number in 0..<count {
+        cells.append(Cell(width: Double(5 + number * 7 % 60), height: Double(5 + number * 11 % 60)))
+      }
+      let before = try FlowLayout(style: style, environment: environment, cells: cells)
+      let (frames, size) = (before.everyFrame, before.contentSize)
+      var after = before
+      try after.setCellStyle(CellStyle(margin: EdgeInsets(all: 3), weight: 1), at: 57)
+      let styled = after.everyFrame
+      _ = FlowLayout.change(from: before, to: after)
+      #expect(before.everyFrame == frames && before.contentSize == size)
+      _ = FlowLayout.change(from: after, to: before)
+      #expect(before.everyFrame == frames && before.contentSize == size)
+      #expect(after.everyFrame == styled)
+    }
+  }
+
   @Test(arguments: [1_000, 10_000, 100_000])
   func `k edits on a copy take memory for k paths of the tree`(count: Int) throws {
     var layout = try makeLayout(count: count)

@@ -25,7 +25,8 @@ struct LineAgreement {
     self.isStyled = isStyled
     let (before, after) = (old.metrics, new.metrics)
     let isAlike =
-      before.mainAxis == after.mainAxis && before.isMirrored == after.isMirrored
+      old.isStyled == new.isStyled && before.mainAxis == after.mainAxis
+      && before.isMirrored == after.isMirrored
       && before.gap == after.gap && before.pages == after.pages
       && before.keepsCrossExtents == after.keepsCrossExtents
       && old.activeStyle.isReversed == new.activeStyle.isReversed

@@ -29,7 +29,8 @@ extension FlowLayout {
 
   /// What all cells do to lines.
   var wholeFold: LineFold {
-    switch metrics.automaton {
+    assert(!isStyled, "Lines are folded by the rule that their memo is kept by")
+    return switch metrics.automaton {
     case .count(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
     case .measuringCount(let automaton):
       store.fold(store.root, by: automaton, from: LineFold.start).lines
@@ -42,6 +43,7 @@ extension FlowLayout {
   /// A cursor before the first cell of the leaf where `target` is, and the leaf's cells.
   @inline(__always)
   func seek(_ target: LineTarget) -> (cursor: LineCursor, run: CellRun) {
+    assert(!isStyled, "Lines are folded by the rule that their memo is kept by")
     switch metrics.automaton {
     case .count(let automaton): return seek(target, automaton)
     case .measuringCount(let automaton): return seek(target, automaton)

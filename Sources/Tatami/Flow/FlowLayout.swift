@@ -262,6 +262,26 @@ public struct FlowLayout {
     }
   }
 
+  /// The layout of the same cells by the rules for styles, which give cells without styles the
+  /// same frames, if `other` is laid out by them and this one is not.
+  ///
+  /// It has a tree of its own: what this layout remembers stays as it is. What it remembers
+  /// itself it has in common with `other`.
+  ///
+  /// - Returns: `nil` if the cells are laid out by these rules already or by others.
+  func laidOut(like other: FlowLayout) -> FlowLayout? {
+    guard !isStyled, other.isStyled, styled.order == other.styled.order,
+      styled.foldsAlike(other.styled, other.store.root.traits),
+      activeStyle.isReversed == other.activeStyle.isReversed
+    else { return nil }
+    var copy = self
+    copy.isStyled = true
+    copy.store = TreeStore(copying: store)
+    let isRelated = store.arena == other.store.arena
+    copy.store.epoch = isRelated ? other.store.epoch : store.arena.makeEpoch()
+    return copy
+  }
+
   /// The states of a waterfall that are known; `nil` for other layouts.
   var waterfallStates: WaterfallStates? {
     if case .waterfall(let states) = orderMemory { states } else { nil }

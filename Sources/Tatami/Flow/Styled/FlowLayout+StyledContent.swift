@@ -4,7 +4,11 @@ extension FlowLayout {
   var styled: StyledMetrics { metrics.styled }
 
   /// How lines of the cells are folded.
-  var folding: StyledFolding { styled.folding(lastRatios) }
+  var folding: StyledFolding {
+    assert(
+      isStyled && styled.order == .given, "Lines are folded by the rule that their memo is kept by")
+    return styled.folding(lastRatios)
+  }
 
   /// What all cells do to lines.
   var styledFold: StyledFold {

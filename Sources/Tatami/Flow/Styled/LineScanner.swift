@@ -21,7 +21,9 @@ struct LineScanner {
 
   var sizing: SizingRule { styled.rule.sizing }
 
+  /// - Precondition: The cells are laid out by the rules for styles.
   init(_ layout: FlowLayout) {
+    assert(layout.isStyled, "What plain cells do to lines is another thing to remember")
     self.layout = layout
     store = layout.store
     metrics = layout.metrics
