@@ -168,6 +168,8 @@ extension FlowLayout {
       try layout.setEnvironment(LayoutEnvironment(viewport: portrait, isPaging: isPaging))
       try layout.setCellStyle(CellStyle(visibility: .gone), in: 0..<40)
       #expect(layout.pageCount == (isPaging ? 1 : 0))
+      #expect(layout.everyPage == (isPaging ? [0..<0] : []))
+      #expect(layout.page(containing: 7) == nil)
       #expect(layout.anchor(at: .zero, holding: .page) == .start)
     }
   }

@@ -146,13 +146,14 @@ extension FlowLayout {
   // MARK: Pages
 
   /// The number of the page that holds the cell at `index`, or `nil` for a flow
-  /// without pages.
+  /// without pages, or if no cell takes part.
   ///
   /// - Precondition: the cell exists.
   /// - Complexity: O(1), O(log *n*) in a layout with styles.
   public func page(containing index: Int) -> Int? {
     precondition(index >= 0 && index < count, "Index out of range")
     if isStyled {
+      if store.root.traits.contains(.gone) && takenCount == 0 { return nil }
       let line = Int64(line(containing: index))
       return metrics.pages.map { Int(line / $0.cross.places) }
     }
