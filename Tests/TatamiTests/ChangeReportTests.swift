@@ -312,6 +312,32 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(FlowLayout.change(from: before, to: after).removed == [4..<5])
   }
 
+  @Test func `equal cells with ids are told apart where the order turns round`() throws {
+    let before = try layout(1, count: 10)
+    for index in 0..<10 { _ = before.cellID(at: index) }
+    var after = before
+    try after.remove(at: 4)
+    var style = after.style
+    style.isReversed = true
+    try after.setStyle(style)
+    #expect(FlowLayout.change(from: before, to: after).removed == [4..<5])
+    // In the place of one cell is another one.
+    try after.insert(Cell(width: 20, height: 20), at: 4)
+    _ = after.cellID(at: 4)
+    let change = FlowLayout.change(from: before, to: after)
+    #expect(change.removed == [4..<5] && change.inserted == [4..<5])
+    #expect(FlowLayout.change(from: after, to: before).removed == [4..<5])
+  }
+
+  @Test func `ids of layouts that share nothing say nothing`() throws {
+    let (a, b) = (try layout(1, count: 10), try layout(1, count: 10))
+    for index in 0..<10 {
+      _ = a.cellID(at: index)
+      _ = b.cellID(at: 9 - index)
+    }
+    #expect(FlowLayout.change(from: a, to: b).isEmpty)
+  }
+
   // MARK: Work
 
   @Test(arguments: [1_000, 10_000, 100_000, 1_000_000])

@@ -88,13 +88,15 @@ struct ComparedCell {
 struct CellDifference {
   private let old: LeafCells
   private let new: LeafCells
-  private let sharesStyles: Bool
+  /// Whether ids and styles of both lists are numbers of the same memory. Ids of layouts
+  /// that were not made from each other say nothing.
+  private let sharesArena: Bool
   private(set) var spans: [IndexSpan] = []
 
   init(_ old: LeafCells, _ new: LeafCells) {
     self.old = old
     self.new = new
-    sharesStyles = old.store.arena == new.store.arena
+    sharesArena = old.store.arena == new.store.arena
     let least = old.count < new.count ? old.count : new.count
     let head = equalHead(least)
     let tail = equalTail(least - head)
@@ -143,20 +145,20 @@ struct CellDifference {
   /// Whether two cells are the same and nothing about them changed.
   private func isSame(_ place: Int, _ other: Int) -> Bool {
     let (a, b) = (old.cell(at: place), new.cell(at: other))
-    if let id = a.id, let otherID = b.id, id != otherID { return false }
+    if sharesArena, let id = a.id, let otherID = b.id, id != otherID { return false }
     return hasSameLooks(a, b)
   }
 
   /// Whether two cells can be the same: by their ids, or if one has none, by their
   /// looks.
   private func isMatch(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
-    if let id = a.id, let otherID = b.id { return id == otherID }
+    if sharesArena, let id = a.id, let otherID = b.id { return id == otherID }
     return hasSameLooks(a, b)
   }
 
   private func hasSameLooks(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
     if a.cell != b.cell { return false }
-    if sharesStyles && a.style == b.style { return true }
+    if sharesArena && a.style == b.style { return true }
     return style(a, old.store) == style(b, new.store)
   }
 
@@ -192,7 +194,7 @@ struct CellDifference {
     while common < least {
       let a = old.cell(at: before.lowerBound + common)
       let b = new.cell(at: after.lowerBound + common)
-      if let id = a.id, let other = b.id, id != other { break }
+      if sharesArena, let id = a.id, let other = b.id, id != other { break }
       let equal = (
         old.equalCells(from: before.lowerBound + common),
         new.equalCells(from: after.lowerBound + common)

@@ -16,7 +16,8 @@ enum LayoutDifference {
   }
 
   /// One of the trees is in the order of the cells, the other is not: equal cells at
-  /// the beginning and at the end are the same.
+  /// the beginning and at the end are the same. Of those between them as many as there
+  /// were are taken for the same, changed, unless their ids say otherwise.
   private static func spansByIndex(
     _ older: FlowLayout, _ newer: FlowLayout
   ) -> [IndexSpan] {
@@ -31,9 +32,10 @@ enum LayoutDifference {
     }
     var spans: [IndexSpan] = []
     spans.join(IndexSpan(old: 0, count: head))
-    let middle = least - head - tail
-    spans.join(IndexSpan(old: head, count: middle, isChanged: true))
-    spans.join(.inserted(newer.count - least))
+    var changed = head
+    while changed < least - tail && !areApart(older, changed, newer, changed) { changed += 1 }
+    spans.join(IndexSpan(old: head, count: changed - head, isChanged: true))
+    spans.join(.inserted(newer.count - tail - changed))
     spans.join(IndexSpan(old: older.count - tail, count: tail))
     return spans
   }
@@ -43,5 +45,17 @@ enum LayoutDifference {
   ) -> Bool {
     older.cell(at: place) == newer.cell(at: other)
       && older.cellStyle(at: place) == newer.cellStyle(at: other)
+      && !areApart(older, place, newer, other)
+  }
+
+  /// Whether two cells have ids that tell them apart.
+  private static func areApart(
+    _ older: FlowLayout, _ index: Int, _ newer: FlowLayout, _ other: Int
+  ) -> Bool {
+    guard older.store.arena == newer.store.arena,
+      let id = older.store.existingID(at: older.place(index)),
+      let otherID = newer.store.existingID(at: newer.place(other))
+    else { return false }
+    return id != otherID
   }
 }

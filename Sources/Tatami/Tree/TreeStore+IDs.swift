@@ -111,6 +111,14 @@ extension TreeStore {
     return slot == 0 ? nil : directory.id(ofSlot: slot, in: arena)
   }
 
+  /// The id that the cell at `index` has been given, if any.
+  ///
+  /// - Complexity: O(log *n*).
+  func existingID(at index: Int) -> CellID? {
+    let (leaf, start) = leafView(containing: index)
+    return leaf.isRun ? nil : existingID(in: leaf, at: index - start)
+  }
+
   // MARK: Columns of ids
 
   private func idColumn(of block: UInt32) -> BlockColumn<UInt32> {
