@@ -99,6 +99,27 @@ import Testing
     }
   }
 
+  /// Each node that both share is copied when one of them turns round.
+  @Test func `without memory for a second tree a copy does not turn round`() throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
+    defer { unsafe buffer.deallocate() }
+    var original = try unsafe FlowLayout(
+      style: FlowStyle(), environment: LayoutEnvironment(viewport: Size(width: 40, height: 50)),
+      chunks: .buffer(buffer))
+    while (try? original.append(Cell(width: 3, height: Double(original.count % 5)))) != nil {}
+    var reversed = FlowStyle()
+    reversed.isReversed = true
+    var copy: FlowLayout? = original
+    let frames = original.everyFrame
+    #expect(throws: FlowError.capacityExceeded) { try copy?.setStyle(reversed) }
+    #expect(throws: FlowError.capacityExceeded) { try original.setStyle(reversed) }
+    #expect(copy == original && original.everyFrame == frames)
+    copy = nil
+    try original.setStyle(reversed)
+    #expect(original.brokenInvariant == nil)
+    #expect(original.cell(at: 3) == Cell(width: 3, height: 3))
+  }
+
   @Test func `a copy outlives the original`() throws {
     var original: FlowLayout? = try layout()
     let copy = try #require(original)

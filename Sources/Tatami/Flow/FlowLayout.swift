@@ -137,7 +137,7 @@ public struct FlowLayout {
   /// The variants stay, on top of the new style.
   ///
   /// - Throws: ``FlowError`` if the style, or what a variant makes of it, breaks
-  ///   a rule.
+  ///   a rule, or if there is no memory to turn round the order of cells that a copy shares.
   /// - Complexity: O(1). What was found out about lines is found out again, when
   ///   asked for, if the rule by which lines end has changed; it does not depend
   ///   on spacing along the cross axis, on padding or, in a count-limited flow,
@@ -164,8 +164,11 @@ public struct FlowLayout {
   ) throws(FlowError) {
     try variants.validate(on: style, in: environment) { $0 }
     let active = variants.style(for: style, in: environment.sizeClass)
+    let isTurned = active.isReversed != activeStyle.isReversed
+    let isShared = !isKnownUniquelyReferenced(&store)
+    if isTurned && !store.hasRoomToReverse(isShared: isShared) { throw .capacityExceeded }
     try adopt(FlowMetrics(active, environment))
-    if active.isReversed != activeStyle.isReversed {
+    if isTurned {
       ownStore()
       store.reverse()
       noteBestFit(isSame: false)

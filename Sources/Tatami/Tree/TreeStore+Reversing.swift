@@ -1,4 +1,43 @@
 extension TreeStore {
+  /// Whether there is memory to reverse the tree: for a copy of each node that others use.
+  ///
+  /// - Parameter isShared: Whether another layout uses this store, and so all of its nodes.
+  /// - Complexity: O(*n*), O(1) where there is memory without end.
+  func hasRoomToReverse(isShared: Bool) -> Bool {
+    if arena.isEndless || root.isEmpty { return true }
+    var copied = (cells: 0, runs: 0, nodes: 0)
+    count(root.block, level: root.level, isShared: isShared, into: &copied)
+    let leaves = copied.cells + copied.runs
+    return arena.hasRoom([
+      BlockNeed(size: .cells, count: copied.cells),
+      BlockNeed(size: .run, count: copied.runs),
+      BlockNeed(size: .inner, count: copied.nodes),
+      BlockNeed(size: .ids, count: isTracking ? copied.cells : 0),
+      BlockNeed(size: .sheet, count: isTracking ? copied.nodes + leaves + 16 : 0),
+      BlockNeed(size: .styles, count: root.traits.isEmpty ? 0 : copied.cells),
+      BlockNeed(size: .style, count: 0),
+    ])
+  }
+
+  /// Counts the nodes that somebody else uses, too. The depth of the recursion is the
+  /// height of the tree.
+  private func count(
+    _ block: UInt32, level: Int, isShared: Bool,
+    into copied: inout (cells: Int, runs: Int, nodes: Int)
+  ) {
+    let isShared = isShared || arena.memory(block).users > 1
+    if level == 0 {
+      if !isShared { return }
+      if leaf(block).isRun { copied.runs += 1 } else { copied.cells += 1 }
+      return
+    }
+    if isShared { copied.nodes += 1 }
+    let node = inner(block)
+    for slot in 0..<node.childCount {
+      count(node.children[slot], level: level - 1, isShared: isShared, into: &copied)
+    }
+  }
+
   /// Puts all cells into the opposite order; they keep their ids.
   ///
   /// - Complexity: O(*n*).
