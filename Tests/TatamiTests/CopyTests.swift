@@ -99,6 +99,32 @@ import Testing
     }
   }
 
+  /// Each edit makes more states of a waterfall known, which copies know together, until they
+  /// are too many and an edit begins anew with them.
+  @Test func `of a waterfall stay apart when one forgets what both knew`() throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.autoArrange = true
+    let environment = LayoutEnvironment(viewport: Size(width: 400, height: 50))
+    var cells = (0..<300).map { Cell(width: 20, height: Double(1 + $0 * 7_919 % 97)) }
+    var original = try FlowLayout(
+      style: style, environment: environment, shape: TreeShape(leafCapacity: 2, fanOut: 2))
+    try original.append(contentsOf: cells)
+    let copy = original
+    let frames = copy.everyFrame
+    for number in 0..<100 {
+      cells[number % 5].size.height = Double(1 + number * 31 % 101)
+      try original.resize(at: number % 5, to: cells[number % 5].size)
+      if number % 9 > 0 {
+        _ = original.contentSize
+        continue
+      }
+      let fresh = try FlowLayout(style: style, environment: environment, cells: cells)
+      #expect(original.contentSize == fresh.contentSize)
+      #expect(original.everyFrame == fresh.everyFrame)
+      #expect(copy.everyFrame == frames)
+    }
+  }
+
   /// Each node that both share is copied when one of them turns round.
   @Test func `without memory for a second tree a copy does not turn round`() throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
