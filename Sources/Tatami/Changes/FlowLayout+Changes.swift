@@ -42,7 +42,7 @@ extension FlowLayout {
   ///     or after are left out. `nil` for all cells.
   /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen,
   ///   and as for ``update()``. Layouts that were not made from each other are compared
-  ///   cell by cell.
+  ///   cell by cell, and their ids say nothing.
   public static func change(
     from older: FlowLayout, to newer: FlowLayout, in viewport: Rect? = nil
   ) -> LayoutChange {
