@@ -81,11 +81,4 @@ import Testing
       }
     }
   }
-
-  @Test func `must be aligned and not too small`() async {
-    await #expect(processExitsWith: .failure) {
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 100, alignment: 64)
-      _ = unsafe ChunkSource.buffer(buffer)
-    }
-  }
 }
