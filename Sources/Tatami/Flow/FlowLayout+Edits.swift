@@ -112,7 +112,7 @@ extension FlowLayout {
   public mutating func removeSubrange(_ range: Range<Int>) throws(FlowError) {
     try checkRange(range)
     if range.isEmpty { return }
-    try checkRoom(adding: 0)
+    try checkRoom(EditExtent(removed: range.count))
     ownStore()
     store.replace(places(range), with: .empty)
     noteReplaced(range, added: 0)
@@ -213,8 +213,7 @@ extension FlowLayout {
       added.vertical += units.vertical
       try checkReach(adding: 0, added)
     }
-    // Each change may need a leaf of its own.
-    try checkRoom(adding: changes.count * CellLeaf.capacity)
+    try checkRoom(EditExtent(places: changes.count))
     ownStore()
     for change in changes {
       store.resize(at: place(change.index), to: Cell(change.size).snapped)
@@ -240,7 +239,8 @@ extension FlowLayout {
     let total = try batch.checkedTotal()
     try checkReach(adding: batch.count, total)
     if batch.count == 0 && range.isEmpty { return }
-    try checkRoom(adding: batch.count, styles: batch.styleCount)
+    try checkRoom(
+      EditExtent(cells: batch.count, styles: batch.styleCount, removed: range.count))
     ownStore()
     let target =
       activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
@@ -277,6 +277,10 @@ extension FlowLayout {
   @inline(__always)
   func checkRoom(adding cells: Int, styles: Int = 0) throws(FlowError) {
     if !store.hasRoom(adding: cells, styles: styles) { throw .capacityExceeded }
+  }
+
+  func checkRoom(_ edit: EditExtent) throws(FlowError) {
+    if !store.arena.isEndless && !store.hasRoom(edit) { throw .capacityExceeded }
   }
 
   func checkedIndex(of id: CellID) throws(FlowError) -> Int {

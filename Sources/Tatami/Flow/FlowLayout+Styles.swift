@@ -117,7 +117,7 @@ extension FlowLayout {
     try checkRange(range)
     try check(style, range.lowerBound)
     if range.isEmpty { return }
-    try checkRoom(adding: range.count * CellLeaf.capacity, styles: 1)
+    try checkRoom(EditExtent(styles: 1, places: range.count))
     ownStore()
     note(style)
     let style = style.snapped

@@ -29,6 +29,15 @@ struct CellDirectory: BitwiseCopyable {
     cells.release(in: arena)
   }
 
+  /// How many sheets a table of so many entries has at most.
+  static func sheets(of entries: Int) -> Int { SheetTable.sheets(of: entries) }
+
+  /// How many sheets the places of cells take up at most.
+  var sheetsOfCells: Int { SheetTable.sheets(of: Int(nextSlot)) }
+
+  /// How many of these are shared with copies, and are copied before they change.
+  func sharedSheetsOfCells(in arena: CellArena) -> Int { cells.sharedSheets(in: arena) }
+
   // MARK: Nodes
 
   /// The block of the node with `number`, and the number of its parent.

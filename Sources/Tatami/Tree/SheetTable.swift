@@ -17,6 +17,39 @@ struct SheetTable: BitwiseCopyable {
     return reach
   }
 
+  /// How many sheets a table has at most whose indices are up to `entries`.
+  static func sheets(of entries: Int) -> Int {
+    var sheets = entries / valuesPerSheet + 1
+    var all = sheets
+    while sheets > 1 {
+      sheets = sheets / sheetsPerSheet + 1
+      all += sheets
+    }
+    return all
+  }
+
+  /// How many sheets have other users, too.
+  ///
+  /// - Complexity: O(*n*) for *n* sheets.
+  func sharedSheets(in arena: CellArena) -> Int {
+    root == CellArena.none ? 0 : Self.sharedSheets(root, height, isShared: false, in: arena)
+  }
+
+  private static func sharedSheets(
+    _ sheet: UInt32, _ height: Int, isShared: Bool, in arena: CellArena
+  ) -> Int {
+    let memory = arena.memory(sheet)
+    let isShared = isShared || memory.users > 1
+    var count = isShared ? 1 : 0
+    if height > 0 {
+      let sheets = memory.column(8, of: UInt32.self)
+      for slot in 0..<sheetsPerSheet where sheets[slot] != CellArena.none {
+        count += sharedSheets(sheets[slot], height - 1, isShared: isShared, in: arena)
+      }
+    }
+    return count
+  }
+
   /// The value at `index`.
   ///
   /// - Complexity: O(log *n*), at most five sheets.

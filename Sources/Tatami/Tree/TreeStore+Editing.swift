@@ -132,10 +132,12 @@ extension TreeStore {
     setRoot(joined(joined(before, moved), behind))
   }
 
-  /// Removes every cell; all ids become stale.
+  /// Removes every cell; all ids become stale, and where they were is forgotten: that
+  /// takes no memory, even if copies share it. No number of an id is given out twice.
   func removeAll() {
+    directory.release(in: arena)
+    directory = CellDirectory()
     if root.isEmpty { return }
-    forgetIDs(of: root)
     release(root.block, level: root.level)
     root = .empty
   }

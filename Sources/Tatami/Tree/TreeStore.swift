@@ -83,22 +83,44 @@
   /// cells leaves as much again, so that cells can be removed when memory is short.
   @inline(__always)
   func hasRoom(adding cells: Int, styles: Int = 0) -> Bool {
-    arena.isEndless || hasCountedRoom(adding: cells, styles: styles)
+    arena.isEndless || hasRoom(EditExtent(cells: cells, styles: styles))
   }
 
-  private func hasCountedRoom(adding cells: Int, styles: Int) -> Bool {
-    let leaves = (cells + shape.leafCapacity - 1) / shape.leafCapacity
-    let levels = (root.level + 2) * (cells > 0 ? 2 : 1)
-    let nodes = 16 * levels + 2 * (leaves + shape.fanOut - 1) / shape.fanOut
-    return arena.hasRoom([
-      BlockNeed(size: .cells, count: leaves + (cells > 0 ? 16 : 8)),
-      BlockNeed(size: .run, count: cells > 0 ? 12 : 6),
+  /// Whether there is memory for an edit of a layout in a buffer.
+  func hasRoom(_ edit: EditExtent) -> Bool {
+    if !isTracking {
+      // An edit that adds cells leaves as much as the first id takes: a number for each
+      // node, of which there are fewer than blocks in use.
+      let isAdding = edit.cells + edit.places > 0
+      let numbers = isAdding ? CellDirectory.sheets(of: arena.blocksInUse) : 0
+      return arena.hasRoom(needs(of: edit, sheets: 4 + numbers))
+    }
+    // Six leaves may hand all of their ids on to neighbours.
+    let ids = edit.removed + (6 + 2 * edit.places) * CellLeaf.capacity
+    let sheets = directory.sheetsOfCells
+    // Whether sheets are shared is looked up only where that decides.
+    return arena.hasRoom(needs(of: edit, sheets: ids < sheets ? ids : sheets))
+      || arena.hasRoom(needs(of: edit, sheets: directory.sharedSheetsOfCells(in: arena)))
+  }
+
+  private func needs(of edit: EditExtent, sheets: Int) -> InlineArray<7, BlockNeed> {
+    let places = edit.places
+    let leaves = (edit.cells + shape.leafCapacity - 1) / shape.leafCapacity + places
+    let isAdding = leaves > 0
+    let again = isAdding ? 2 : 1
+    let levels = (root.level + 2) * again
+    let nodes =
+      16 * levels + 2 * (leaves + shape.fanOut - 1) / shape.fanOut + places * (root.level + 1)
+    return [
+      BlockNeed(size: .cells, count: leaves + (isAdding ? 16 : 8)),
+      BlockNeed(size: .run, count: (isAdding ? 12 : 6) + 2 * places),
       BlockNeed(size: .inner, count: nodes),
-      BlockNeed(size: .ids, count: isTracking ? 8 : 1),
-      BlockNeed(size: .sheet, count: isTracking ? nodes + leaves + 16 : 4),
-      BlockNeed(size: .styles, count: styles > 0 || !root.traits.isEmpty ? leaves + 8 : 0),
-      BlockNeed(size: .style, count: styles),
-    ])
+      BlockNeed(size: .ids, count: isTracking ? 8 + places : 1),
+      BlockNeed(size: .sheet, count: isTracking ? nodes + leaves + 16 + again * sheets : sheets),
+      BlockNeed(
+        size: .styles, count: edit.styles > 0 || !root.traits.isEmpty ? leaves + 8 : 0),
+      BlockNeed(size: .style, count: edit.styles),
+    ]
   }
 
   // MARK: Users
@@ -271,4 +293,17 @@
       directory.setParent(parent.number, ofNode: number(of: child), in: arena)
     }
   }
+}
+
+/// What an edit may do, for which there has to be memory before it begins.
+struct EditExtent {
+  /// How many cells are added in bulk.
+  var cells = 0
+  /// How many records of styles are made.
+  var styles = 0
+  /// At how many places single cells change, one after the other: each may copy a path
+  /// of nodes and break a run in three.
+  var places = 0
+  /// How many cells are removed, perhaps with ids.
+  var removed = 0
 }

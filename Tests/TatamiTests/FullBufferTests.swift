@@ -1,0 +1,234 @@
+import Tatami
+import Testing
+
+/// Layouts in a buffer that is full most of the time, beside twins in memory of the
+/// allocator: an edit that is accepted never runs out of memory in the middle, and one
+/// that is refused changes nothing.
+///
+/// `TATAMI_SEED`, `TATAMI_SEQUENCES` and `TATAMI_STEPS` say which sequences are run.
+@Suite struct `A full buffer` {
+  /// A layout in the buffer, and one beside it that always has memory.
+  private struct Twins {
+    var layout: FlowLayout
+    var twin: FlowLayout
+    var ids: [(layout: CellID, twin: CellID)] = []
+
+    /// Whether there is memory for an id: an edit that changes nothing asks for as much.
+    private var hasRoomForID: Bool {
+      mutating get {
+        let size = layout.cell(at: 0).size
+        return (try? layout.resize(at: 0, to: size)) != nil
+      }
+    }
+
+    /// - Returns: Whether the edit was accepted.
+    mutating func apply(_ edit: MemoryEdits.Edit) throws -> Bool {
+      do throws(FlowError) {
+        try edit(&layout)
+      } catch {
+        #expect(error == .capacityExceeded)
+        return false
+      }
+      try edit(&twin)
+      return true
+    }
+
+    mutating func handOutID(at index: Int) {
+      guard layout.count > 0, hasRoomForID else { return }
+      ids.append((layout.cellID(at: index), twin.cellID(at: index)))
+    }
+
+    func isAlike() -> Bool {
+      layout.count == twin.count && layout == twin
+        && ids.allSatisfy { layout.index(of: $0.layout) == twin.index(of: $0.twin) }
+        && (0..<layout.count).allSatisfy { layout.cellStyle(at: $0) == twin.cellStyle(at: $0) }
+    }
+
+    func hasSameFrames() -> Bool {
+      layout.contentSize == twin.contentSize && layout.everyFrame == twin.everyFrame
+    }
+  }
+
+  /// Twins, their copies, and what happens to them.
+  private struct Session {
+    var edits: MemoryEdits
+    var members: [Twins]
+    /// How many of the edits were refused.
+    var refusals = 0
+
+    init(seed: UInt64, _ buffer: UnsafeMutableRawBufferPointer) throws {
+      edits = MemoryEdits(random: SplitMix64(seed: seed), mostCells: .max)
+      edits.mostInBatch = edits.random.pick([3, 30, 200])
+      let layout = try unsafe edits.layout(chunks: .buffer(buffer))
+      let twin = try FlowLayout(style: layout.style, environment: layout.environment)
+      members = [Twins(layout: layout, twin: twin)]
+      try fill()
+    }
+
+    /// Adds cells, all different, until there is no memory for more.
+    private mutating func fill() throws {
+      var many = 10_000
+      while many > 0 {
+        let height = Double(edits.random.below(30))
+        let cells = (0..<many).map { Cell(width: Double($0 % 50), height: height) }
+        let place = edits.random.below(members[0].layout.count + 1)
+        if try !members[0].apply({ layout throws(FlowError) in
+          try layout.insert(contentsOf: cells, at: place)
+        }) {
+          many /= 2
+        }
+      }
+    }
+
+    mutating func step() throws {
+      let number = edits.random.below(members.count)
+      let count = members[number].layout.count
+      switch edits.random.below(24) {
+      case 0 where members.count < 4: members.append(members[number])
+      case 1 where members.count > 1: members.remove(at: number)
+      case 2, 3, 4:
+        if count > 0 { members[number].handOutID(at: edits.random.below(count)) }
+      case 5: _ = members[number].layout.contentSize
+      case 6, 7, 8: try makeRoom(in: number)
+      case 9 where edits.random.happens(20):
+        members[number].layout.removeAll()
+        members[number].twin.removeAll()
+      default:
+        if try members[number].apply(edits.next(count: count)) { return }
+        refusals += 1
+        #expect(members[number].isAlike(), "a refused edit changes nothing")
+      }
+    }
+
+    /// Removes cells one by one or in a range.
+    private mutating func makeRoom(in number: Int) throws {
+      let count = members[number].layout.count
+      if count == 0 { return }
+      if edits.random.happens(30) {
+        let range = edits.random.subrange(of: count)
+        _ = try members[number].apply { layout throws(FlowError) in
+          try layout.removeSubrange(range)
+        }
+      }
+      for _ in 0..<min(edits.random.below(200), members[number].layout.count) {
+        let index = edits.random.below(members[number].layout.count)
+        _ = try members[number].apply { layout throws(FlowError) in
+          try layout.remove(at: index)
+        }
+      }
+    }
+  }
+
+  private func run(seed: UInt64, bytes: Int, steps: Int) throws -> Session {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+    defer { unsafe buffer.deallocate() }
+    var session = try unsafe Session(seed: seed, buffer)
+    for step in 0..<steps {
+      trace("seed \(seed), \(bytes) bytes, step \(step)")
+      try session.step()
+    }
+    for member in session.members {
+      #expect(member.isAlike() && member.hasSameFrames(), "seed \(seed), \(bytes) bytes")
+      #expect(member.layout.brokenInvariant == nil, "seed \(seed), \(bytes) bytes")
+      #expect(member.layout.memory.reserved <= bytes)
+    }
+    // The memory must outlive the layouts.
+    session.members = []
+    return session
+  }
+
+  private static let seeds =
+    RandomSettings.firstSeed..<RandomSettings.firstSeed
+    &+ UInt64(RandomSettings.sequences ?? 6)
+
+  @Test(arguments: [16_384, 65_536, 262_144])
+  func `refuses what may not fit, and never runs out in the middle`(bytes: Int) throws {
+    var refusals = 0
+    for seed in Self.seeds {
+      refusals += try run(seed: seed, bytes: bytes, steps: RandomSettings.steps ?? 50).refusals
+    }
+    #expect(refusals > 0)
+  }
+
+  // MARK: What copies share
+
+  /// Rows of four with `cells` cells in the buffer, all of them with ids.
+  private func withLayout(
+    bytes: Int, cells: Int, _ body: (inout FlowLayout, [CellID]) throws -> Void
+  ) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+    defer { unsafe buffer.deallocate() }
+    var layout = try unsafe FlowLayout(
+      style: FlowStyle(arrangedCount: 4),
+      environment: LayoutEnvironment(viewport: Size(width: 400, height: 800)),
+      chunks: .buffer(buffer))
+    try layout.append(contentsOf: (0..<cells).map { Cell(width: Double($0 % 40), height: 3) })
+    let ids = (0..<cells).map { layout.cellID(at: $0) }
+    try body(&layout, ids)
+  }
+
+  private func fill(_ layout: inout FlowLayout) {
+    var many = 10_000
+    while many > 0 {
+      let cells = (0..<many).map { Cell(width: Double($0 % 50), height: 7) }
+      if (try? layout.insert(contentsOf: cells, at: layout.count)) == nil { many /= 2 }
+    }
+  }
+
+  /// The places of a hundred thousand ids take 800 kB.
+  @Test func `needs no memory to remove every cell, though a copy knows where they are`() throws {
+    try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in
+      var copy = layout
+      fill(&copy)
+      layout.removeAll()
+      #expect(layout.count == 0 && layout.index(of: ids[77]) == nil)
+      #expect(copy.index(of: ids[77]) == 77)
+    }
+  }
+
+  @Test func `refuses to remove cells whose ids a copy knows, or has memory for it`() throws {
+    try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in
+      var copy = layout
+      fill(&copy)
+      var others: [FlowLayout] = []
+      while true {
+        var other = layout
+        if (try? other.remove(at: others.count * 1_000)) == nil { break }
+        others.append(other)
+      }
+      #expect(throws: FlowError.capacityExceeded) { try layout.removeSubrange(0..<99_000) }
+      #expect(layout.count == 100_000 && layout.index(of: ids[77]) == 77)
+      // Nobody else knows where they are any more.
+      others = []
+      copy = layout
+      copy.removeAll()
+      try layout.removeSubrange(0..<99_000)
+      #expect(layout.index(of: ids[99_077]) == 77 && layout.index(of: ids[77]) == nil)
+    }
+  }
+
+  /// Each of them breaks the run once more, which takes other blocks than the ones that
+  /// other cells gave back.
+  @Test func `refuses to resize cells all over a run, or has memory for it`() throws {
+    try withLayout(bytes: 4 << 20, cells: 0) { layout, _ in
+      fill(&layout)
+      try layout.removeSubrange(10..<layout.count)
+      try layout.append(repeating: Cell(width: 5, height: 5), count: 1_000_000)
+      var refusals = 0
+      for many in [100, 500, 1280, 2000, 3000] {
+        let before = layout.contentSize
+        do throws(FlowError) {
+          try layout.resize(
+            (0..<many).map {
+              CellResize(index: 10 + $0 * 200, size: Size(width: 3, height: Double(6 + many)))
+            })
+        } catch {
+          #expect(error == .capacityExceeded)
+          #expect(layout.contentSize == before)
+          refusals += 1
+        }
+      }
+      #expect(refusals > 0 && layout.brokenInvariant == nil)
+    }
+  }
+}
