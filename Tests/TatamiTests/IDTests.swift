@@ -100,6 +100,23 @@ import Testing
     #expect(ids.allSatisfy { layout.index(of: $0) == nil })
   }
 
+  /// More of them than two levels of the table of ids have room for.
+  @Test func `forty thousand cells are all found, also by a copy`() throws {
+    let count = 40_000
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 3), environment: LayoutEnvironment(viewport: .zero),
+      cells: (0..<count).map { Cell(width: Double($0 % 50), height: 1) })
+    let ids = (0..<count).map { layout.cellID(at: $0) }
+    let before = layout
+    #expect(ids.map { layout.index(of: $0) } == Array(0..<count))
+    try layout.moveSubrange(0..<20_000, to: 20_000)
+    try layout.removeSubrange(0..<1_000)
+    #expect(
+      ids.map { layout.index(of: $0) }
+        == (19_000..<39_000).map { $0 } + [Int?](repeating: nil, count: 1_000) + Array(0..<19_000))
+    #expect(ids.map { before.index(of: $0) } == Array(0..<count))
+  }
+
   @Test func `equal cells have different ids`() throws {
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 3), environment: LayoutEnvironment(viewport: .zero),
