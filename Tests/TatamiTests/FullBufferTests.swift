@@ -231,4 +231,22 @@ import Testing
       #expect(refusals > 0 && layout.brokenInvariant == nil)
     }
   }
+
+  /// Cells that went have left leaves, but no memory for styles.
+  @Test(arguments: [50, 100, 200, 300, 400, 500, 600])
+  func `refuses cells with a style each, or has memory for them`(many: Int) throws {
+    try withLayout(bytes: 262_144, cells: 0) { layout, _ in
+      fill(&layout)
+      try layout.removeSubrange(10..<layout.count)
+      let styles = (0..<many).map { CellStyle(weight: Double($0 + 1)) }
+      let cells = Array(repeating: Cell(width: 5, height: 5), count: many)
+      do throws(FlowError) {
+        try layout.insert(contentsOf: cells, styles: styles, at: 5)
+      } catch {
+        #expect(error == .capacityExceeded && layout.count == 10)
+        return
+      }
+      #expect((0..<many).allSatisfy { layout.cellStyle(at: 5 + $0) == styles[$0] })
+    }
+  }
 }

@@ -25,7 +25,8 @@ struct PreconditionCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    ofEveryLayout("flow") { try Samples.flow() } + ofEveryLayout("linear") { try Samples.linear() }
+    ofEveryLayout("flow") { try PreconditionSamples.flow() }
+    + ofEveryLayout("linear") { try PreconditionSamples.linear() }
     + ofFlows + ofValues + ofBuffers
 }
 
@@ -70,7 +71,8 @@ protocol AskedLayout {
 extension FlowLayout: AskedLayout {}
 extension LinearLayout: AskedLayout {}
 
-private enum Sentence {
+/// What debug builds say.
+enum PreconditionSentence {
   static let index = "Index out of range"
   static let range = "Range out of range"
   static let room = "The buffer has room for every frame"
@@ -89,7 +91,7 @@ private func insets(
 }
 
 /// Layouts of three cells.
-private enum Samples {
+enum PreconditionSamples {
   private static let environment = LayoutEnvironment(viewport: Size(width: 10, height: 10))
   private static let cell = Cell(width: 4, height: 6)
 
@@ -149,7 +151,9 @@ extension PreconditionCase {
     func ofIndex(
       _ name: String, _ ask: @escaping @Sendable (any AskedLayout, Int) -> Void
     ) -> PreconditionCase {
-      PreconditionCase(name, says: Sentence.index, broken: [-1, 3, .max], kept: [0, 2]) {
+      PreconditionCase(
+        name, says: PreconditionSentence.index, broken: [-1, 3, .max], kept: [0, 2]
+      ) {
         ask(try make(), $0)
       }
     }
@@ -160,11 +164,12 @@ extension PreconditionCase {
       ofIndex("frame(at:)") { _ = $0.frame(at: $1) },
       ofIndex("frame(at:snappedTo:)") { _ = $0.frame(at: $1, snappedTo: 2) },
       PreconditionCase(
-        "frame(at:snappedTo:), scale", says: Sentence.scale,
+        "frame(at:snappedTo:), scale", says: PreconditionSentence.scale,
         broken: [0, -1, .nan, .infinity], kept: [0.5, 3]
       ) { _ = try make().frame(at: 0, snappedTo: $0) },
       PreconditionCase(
-        "insert(contentsOf:styles:at:)", says: Sentence.styles, broken: [0, 1, 3], kept: [2]
+        "insert(contentsOf:styles:at:)", says: PreconditionSentence.styles, broken: [0, 1, 3],
+        kept: [2]
       ) { number in
         var layout = try make()
         try layout.insert(
@@ -181,7 +186,7 @@ extension PreconditionCase {
       _ name: String, _ ask: @escaping @Sendable (any AskedLayout, Range<Int>) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
-        name, says: Sentence.range, broken: [0..<4, -1..<1, 4..<4, 3..<4],
+        name, says: PreconditionSentence.range, broken: [0..<4, -1..<1, 4..<4, 3..<4],
         kept: [0..<3, 3..<3, 0..<0]
       ) { ask(try make(), $0) }
     }
@@ -195,14 +200,15 @@ extension PreconditionCase {
         layout.frames(in: range, into: &span)
       },
       PreconditionCase(
-        "frames(in:into:), room", says: Sentence.room, broken: [0, 2], kept: [3, 4]
+        "frames(in:into:), room", says: PreconditionSentence.room, broken: [0, 2], kept: [3, 4]
       ) { room in
         var buffer = Array(repeating: Rect.zero, count: room)
         var span = buffer.mutableSpan
         try make().frames(in: 0..<3, into: &span)
       },
       PreconditionCase(
-        "frames(in:snappedTo:), scale", says: Sentence.scale, broken: [0, .nan], kept: [1.5]
+        "frames(in:snappedTo:), scale", says: PreconditionSentence.scale, broken: [0, .nan],
+        kept: [1.5]
       ) { _ = try make().frames(in: 0..<3, snappedTo: $0) },
     ]
   }
@@ -216,17 +222,19 @@ extension PreconditionCase {
       _ name: String, _ ask: @escaping @Sendable (any AskedLayout, EdgeInsets) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
-        name, says: Sentence.overscan, broken: Samples.badOverscans, kept: Samples.goodOverscans
+        name, says: PreconditionSentence.overscan, broken: PreconditionSamples.badOverscans,
+        kept: PreconditionSamples.goodOverscans
       ) { ask(try make(), $0) }
     }
     func ofInsets(
       _ name: String, _ ask: @escaping @Sendable (any AskedLayout, EdgeInsets) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
-        name, says: Sentence.inset, broken: Samples.badInsets, kept: Samples.goodInsets
+        name, says: PreconditionSentence.inset, broken: PreconditionSamples.badInsets,
+        kept: PreconditionSamples.goodInsets
       ) { ask(try make(), $0) }
     }
-    let rect = Samples.rect
+    let rect = PreconditionSamples.rect
     let other = Rect(x: 0, y: 5, width: 10, height: 10)
     return [
       ofOverscan("visibleRange(in:overscan:)") { _ = $0.visibleRange(in: rect, overscan: $1) },
@@ -250,8 +258,9 @@ extension PreconditionCase {
         _ = $0.unclampedOffset(keeping: .start, obscured: $1)
       },
       PreconditionCase(
-        "clampedOffset(_:obscured:)", says: Sentence.offset, broken: Samples.badOffsets,
-        kept: Samples.goodOffsets
+        "clampedOffset(_:obscured:)", says: PreconditionSentence.offset,
+        broken: PreconditionSamples.badOffsets,
+        kept: PreconditionSamples.goodOffsets
       ) { _ = try make().clampedOffset($0, obscured: .zero) },
     ]
   }
@@ -265,7 +274,8 @@ extension PreconditionCase {
       _ name: String, _ ask: @escaping @Sendable (inout any AskedLayout, Point) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
-        name, says: Sentence.offset, broken: Samples.badOffsets, kept: Samples.goodOffsets
+        name, says: PreconditionSentence.offset, broken: PreconditionSamples.badOffsets,
+        kept: PreconditionSamples.goodOffsets
       ) {
         var layout: any AskedLayout = try make()
         ask(&layout, $0)
@@ -284,21 +294,21 @@ extension PreconditionCase {
         _ = layout.update(keeping: .start, at: offset, obscured: .zero)
       },
       PreconditionCase(
-        "anchor(at:holding:obscured:), insets", says: Sentence.inset,
-        broken: Samples.badInsets, kept: Samples.goodInsets
+        "anchor(at:holding:obscured:), insets", says: PreconditionSentence.inset,
+        broken: PreconditionSamples.badInsets, kept: PreconditionSamples.goodInsets
       ) { insets in
         var layout = try make()
         _ = layout.anchor(at: .zero, holding: .firstCell, obscured: insets)
       },
       PreconditionCase(
-        "update(keeping:at:obscured:), insets", says: Sentence.inset,
-        broken: Samples.badInsets, kept: Samples.goodInsets
+        "update(keeping:at:obscured:), insets", says: PreconditionSentence.inset,
+        broken: PreconditionSamples.badInsets, kept: PreconditionSamples.goodInsets
       ) { insets in
         var layout = try make()
         _ = layout.update(keeping: .start, at: .zero, obscured: insets)
       },
       PreconditionCase(
-        "anchor(at:holding: id, unitPoint:)", says: Sentence.unit,
+        "anchor(at:holding: id, unitPoint:)", says: PreconditionSentence.unit,
         broken: Self.badUnitPoints, kept: Self.goodUnitPoints
       ) { point in
         var layout = try make()
@@ -307,173 +317,8 @@ extension PreconditionCase {
     ]
   }
 
-  private static let badUnitPoints = [
+  static let badUnitPoints = [
     Point(x: -0.1, y: 0), Point(x: 0, y: 1.1), Point(x: .nan, y: 0), Point(x: 0, y: .infinity),
   ]
-  private static let goodUnitPoints = [Point(x: 0, y: 1), Point(x: 1, y: 0.5)]
-
-  // MARK: Flows
-
-  private static let ofFlows: [PreconditionCase] = [
-    PreconditionCase(
-      "line(containing:)", says: Sentence.index, broken: [-1, 3], kept: [0, 2]
-    ) { _ = try Samples.flow().line(containing: $0) },
-    PreconditionCase(
-      "range(ofLine:)", says: "Line out of range", broken: [-1, 2], kept: [0, 1]
-    ) { _ = try Samples.flow().range(ofLine: $0) },
-    PreconditionCase(
-      "cells(ofLine:)", says: "Line out of range", broken: [-1, 2], kept: [0, 1]
-    ) { _ = try Samples.flow().cells(ofLine: $0) },
-    PreconditionCase(
-      "page(containing:)", says: Sentence.index, broken: [-1, 3], kept: [0, 2]
-    ) { _ = try Samples.flow().page(containing: $0) },
-    PreconditionCase("range(ofPage:)", says: "Page out of range", broken: [-1, 1], kept: [0]) {
-      _ = try Samples.flow().range(ofPage: $0)
-    },
-    PreconditionCase("frame(ofPage:)", says: "Page out of range", broken: [-1, 1], kept: [0]) {
-      _ = try Samples.flow().frame(ofPage: $0)
-    },
-    PreconditionCase(
-      "range(ofPage:), without pages", says: "The flow has no pages", broken: [nil], kept: [4]
-    ) { _ = try Samples.flow(pagedCount: $0).range(ofPage: 0) },
-    PreconditionCase(
-      "frame(ofPage:), without pages", says: "The flow has no pages", broken: [nil], kept: [4]
-    ) { _ = try Samples.flow(pagedCount: $0).frame(ofPage: 0) },
-    PreconditionCase(
-      "range(ofLine:), by best fit", says: "Lines by best fit are no ranges; see cells(ofLine:)",
-      broken: [true], kept: [false]
-    ) { isByBestFit in
-      var layout = try Samples.flow(pagedCount: nil)
-      var style = FlowStyle()
-      style.autoArrange = isByBestFit
-      try layout.setStyle(style)
-      _ = layout.cells(ofLine: 0)
-      _ = layout.range(ofLine: 0)
-    },
-    PreconditionCase(
-      "frames(in:into:), room in an array", says: Sentence.room, broken: [0, 2], kept: [3, 4]
-    ) { room in
-      var buffer = Array(repeating: Rect.zero, count: room)
-      try Samples.flow().frames(in: 0..<3, into: &buffer)
-    },
-    PreconditionCase(
-      "frames(in:snappedTo:into:)", says: Sentence.range, broken: [0..<4, -1..<1],
-      kept: [0..<3, 3..<3]
-    ) { range in
-      var buffer = Array(repeating: Rect.zero, count: 4)
-      var span = buffer.mutableSpan
-      try Samples.flow().frames(in: range, snappedTo: 2, into: &span)
-    },
-    PreconditionCase(
-      "frames(in:snappedTo:into:), room", says: Sentence.room, broken: [2], kept: [3]
-    ) { room in
-      var buffer = Array(repeating: Rect.zero, count: room)
-      var span = buffer.mutableSpan
-      try Samples.flow().frames(in: 0..<3, snappedTo: 2, into: &span)
-    },
-    PreconditionCase(
-      "forEachFrame(intersecting:snappedTo:)", says: Sentence.scale,
-      broken: [0, -2, .nan, .infinity], kept: [0.001, 3]
-    ) { scale in
-      try Samples.flow().forEachFrame(intersecting: Samples.rect, snappedTo: scale) { _, _ in }
-    },
-    PreconditionCase(
-      "replaceSubrange(_:with:styles:)", says: Sentence.styles, broken: [0, 2], kept: [1]
-    ) { number in
-      var layout = try Samples.flow()
-      try layout.replaceSubrange(
-        0..<2, with: [Cell(width: 1, height: 1)],
-        styles: Array(repeating: .plain, count: number))
-    },
-    PreconditionCase(
-      "dirtyRects(in:limit:)", says: "There is at least one rectangle", broken: [0, -1], kept: [1]
-    ) { limit in
-      var layout = try Samples.flow()
-      _ = layout.update().dirtyRects(in: Samples.rect, limit: limit)
-    },
-    PreconditionCase(
-      "UndoStack(_:limit:)", says: "At least one step is kept", broken: [0, -1, .min], kept: [1]
-    ) { _ = UndoStack(try Samples.flow(), limit: $0) },
-  ]
-}
-
-extension PreconditionCase {
-  // MARK: Values
-
-  private static let ofValues: [PreconditionCase] = [
-    PreconditionCase(
-      "Anchor.cell(_:unitPoint:viewportPoint:)", says: Sentence.unit, broken: badUnitPoints,
-      kept: goodUnitPoints
-    ) {
-      _ = Anchor.cell(try Samples.flow().cellID(at: 0), unitPoint: $0, viewportPoint: .zero)
-    },
-    PreconditionCase(
-      "Anchor.cell(_:unitPoint:viewportPoint:), viewport",
-      says: "A point in the viewport is finite", broken: Samples.badOffsets,
-      kept: Samples.goodOffsets
-    ) {
-      _ = Anchor.cell(try Samples.flow().cellID(at: 0), unitPoint: .zero, viewportPoint: $0)
-    },
-    PreconditionCase(
-      "Rect.snapped(to:)", says: Sentence.scale, broken: [0, -1, .nan, .infinity], kept: [1, 3]
-    ) { _ = Samples.rect.snapped(to: $0) },
-    PreconditionCase(
-      "TreeShape, leaves", says: "A leaf holds 1 to 64 cells", broken: [0, 65], kept: [1, 64]
-    ) { _ = TreeShape(leafCapacity: $0, fanOut: 4) },
-    PreconditionCase(
-      "TreeShape, inner nodes", says: "An inner node has 2 to 8 children", broken: [1, 9],
-      kept: [2, 8]
-    ) { _ = TreeShape(leafCapacity: 4, fanOut: $0) },
-  ]
-
-  // MARK: Buffers
-
-  /// A layout in a buffer, as full as it gets with cells alone.
-  private static func withFullLayout(_ body: (inout FlowLayout) throws -> Void) throws {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 64)
-    defer { unsafe buffer.deallocate() }
-    var layout = try unsafe FlowLayout(
-      style: FlowStyle(arrangedCount: 2),
-      environment: LayoutEnvironment(viewport: Size(width: 10, height: 10)),
-      chunks: .buffer(buffer))
-    var width = 0.0
-    while (try? layout.insert(Cell(width: width, height: 4), at: 0)) != nil { width += 1 }
-    try body(&layout)
-  }
-
-  private static let ofBuffers: [PreconditionCase] = [
-    PreconditionCase(
-      "ChunkSource.buffer(_:), size", says: "A buffer has at least 4 kB", broken: [0, 4095],
-      kept: [4096]
-    ) { bytes in
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 8192, alignment: 64)
-      defer { unsafe buffer.deallocate() }
-      _ = unsafe ChunkSource.buffer(UnsafeMutableRawBufferPointer(rebasing: buffer[..<bytes]))
-    },
-    PreconditionCase(
-      "ChunkSource.buffer(_:), place", says: "A buffer is aligned to 64 bytes",
-      broken: [1, 8, 32], kept: [0, 64]
-    ) { start in
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 8192, alignment: 64)
-      defer { unsafe buffer.deallocate() }
-      _ = unsafe ChunkSource.buffer(
-        UnsafeMutableRawBufferPointer(rebasing: buffer[start..<start + 4096]))
-    },
-    PreconditionCase(
-      "cellID(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [200]
-    ) { freed in
-      try withFullLayout { layout in
-        try layout.removeSubrange(0..<freed)
-        _ = layout.cellID(at: 0)
-      }
-    },
-    PreconditionCase(
-      "anchor(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [200]
-    ) { freed in
-      try withFullLayout { layout in
-        try layout.removeSubrange(0..<freed)
-        _ = layout.anchor(at: .zero)
-      }
-    },
-  ]
+  static let goodUnitPoints = [Point(x: 0, y: 1), Point(x: 1, y: 0.5)]
 }
