@@ -34,7 +34,7 @@ from mutate_operators import find_mutants
 from mutate_run import (
     ARGUED, KILLED, SURVIVED, TIMED_OUT, TRAPPED, Results, RunError, TestRunner, groups_of, run_all)
 from mutate_self_test import self_test
-from mutate_source import CHOICE, STATEMENTS, Edit, Mutant
+from mutate_source import CHOICE, NOTHING, STATEMENTS, Edit, Mutant
 from mutate_tokens import SourceError
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,8 +132,8 @@ def written_by_hand(entries):
             first = entry.get("changes", [entry])[0]
             line = text.count("\n", 0, edits[0].start) + 1
             mutants.append(Mutant(
-                entry["file"], line, "by hand", "by hand", edits, " ".join(first["original"].split()),
-                " ".join(first["changed"].split()) or "⟨nothing⟩", entry["why"], entry["name"]))
+                entry["file"], line, entry["why"], "by hand", edits, " ".join(first["original"].split()),
+                " ".join(first["changed"].split()) or NOTHING, entry["name"]))
     if wrong:
         raise MutateError(f"by-hand.json: the original is not there exactly once: {', '.join(wrong)}")
     return mutants

@@ -30,11 +30,10 @@ __attribute__((constructor)) static void readMutant(void) {
 SWIFT = """import CMutants
 @inline(__always) func isMutant(_ number: Int32) -> Bool { isTatamiMutant(number) }
 """
-# The tool and what it needs are left out; changed expressions are no reason to warn. Tests are not optimized:
-# most of what they take is in the engine and in the reference.
+# The tool and what it needs are left out; changed expressions are no reason to warn.
 PACKAGE = """
 for target in package.targets {
-  target.swiftSettings = target.type == .test ? [.unsafeFlags(["-Onone"])] : nil
+  target.swiftSettings = nil
   if target.name == "Tatami" { target.dependencies.append("CMutants") }
 }
 package.targets.append(.target(name: "CMutants"))

@@ -4,7 +4,8 @@ What does not compile after all is found out by the compiler, and left out then.
 """
 
 from mutate_source import CHOICE, DROP, INFIX, Edit, SourceFile, identify
-from mutate_tokens import CLOSING, KEYWORDS, MARK, NUMBER, OPERATOR, STRING, WORD, SourceError, flat
+from mutate_tokens import (
+    CLOSING, KEYWORDS, MARK, NUMBER, OPERATOR, OPERATOR_CHARACTERS, STRING, WORD, SourceError, flat)
 
 # ── Binary operators
 
@@ -12,6 +13,7 @@ COMPARED, EQUATED = "<T: Comparable>(a: T, b: T) -> Bool", "<T: Equatable>(a: T,
 ADDED, WRAPPED = "<T: AdditiveArithmetic>(a: T, b: T) -> T", "<T: FixedWidthInteger>(a: T, b: T) -> T"
 BITS, SHIFTED = "<T: BinaryInteger>(a: T, b: T) -> T", "<T: BinaryInteger, U: BinaryInteger>(a: T, b: U) -> T"
 LOGICAL = "(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool"
+LONGER, SHORTER = "a..<b.advanced(by: 1)", "a..<(b > a ? b.advanced(by: -1) : b)"
 RANGED = "<T: Strideable>(a: T, b: T) -> Range<T> where T.Stride: SignedInteger"
 
 # By operator: its precedence, its signature, and what to make of `a` and `b`, as they are and otherwise.
@@ -34,8 +36,9 @@ INFIX_CHANGES = {
     "|": ("Addition", BITS, "a | b", ["a & b"]),
     "<<": ("BitwiseShift", SHIFTED, "a << b", ["a >> b"]),
     ">>": ("BitwiseShift", SHIFTED, "a >> b", ["a << b"]),
-    "..<": ("RangeFormation", RANGED, "a..<b", ["a..<b.advanced(by: 1)", "a..<(b > a ? b.advanced(by: -1) : b)"]),
+    "..<": ("RangeFormation", RANGED, "a..<b", [LONGER, SHORTER]),
 }
+RANGE_CHANGES = {LONGER: "..<1 + ", SHORTER: "..<-1 + "}
 INFIX_NAMES = {
     "<": "comparison", "<=": "comparison", ">": "comparison", ">=": "comparison", "==": "comparison",
     "!=": "comparison", "&&": "logic", "||": "logic", "..<": "range"}
@@ -68,9 +71,10 @@ def find_infix(source):
         if not token.is_binary or token.text not in INFIX_CHANGES:
             continue
         name = INFIX_NAMES.get(token.text, "arithmetic")
-        _, signature, _, changes = INFIX_CHANGES[token.text]
-        for change in changes:
-            source.add(name, index, Edit(token.start, token.end, INFIX, change, signature))
+        for change in INFIX_CHANGES[token.text][3]:
+            # `a < b` with other operands is told by its operator.
+            shown = RANGE_CHANGES.get(change) or next(part for part in change.split() if part[0] in OPERATOR_CHARACTERS)
+            source.add(name, index, Edit(token.start, token.end, INFIX, change, shown))
 
 
 def find_constants(source):
@@ -87,7 +91,7 @@ def find_constants(source):
 
 def is_in_pattern(source, index):
     """Whether a token is between `case` and `:`."""
-    brace = source.statement(index)
+    brace = source.brace(index)
     while index > brace:
         token = source.tokens[index]
         if token.text == "case":
@@ -275,15 +279,15 @@ def find_opposites(source):
         if source.tokens[index - 1].text == ".":
             if changed in source.members or changed in KNOWN_MEMBERS:
                 add_member(source, index, changed)
-        elif changed in source.words - source.members | names_near(source, index):
-            last = call_end(source, index)
+        elif changed in source.words - source.members | source.names.get(token.path, set()):
+            last = source.call_end(index)
             if last is not None and not is_assigned(source, index, last):
                 text = changed + source.text[token.end:source.tokens[last].end]
                 source.add("opposite", index, Edit(token.start, source.tokens[last].end, CHOICE, text))
 
 
 def add_member(source, index, changed):
-    first, last = source.chain_start(index), call_end(source, index)
+    first, last = source.chain_start(index), source.call_end(index)
     if first is None or last is None or is_assigned(source, first, last):
         return
     tokens = source.tokens
@@ -328,40 +332,6 @@ def is_bound(source, index):
             return source.tokens[source.tokens[index].parent].text == "{"
         place += 1
     return False
-
-
-def names_near(source, index):
-    """The words in the same declaration."""
-    path = source.tokens[index].path
-    if not hasattr(source, "by_path"):
-        source.by_path = {}
-        for place, token in enumerate(source.tokens):
-            if token.kind == WORD and source.tokens[place - 1].text != ".":
-                source.by_path.setdefault(token.path, set()).add(token.text)
-    return source.by_path.get(path, set())
-
-
-def call_end(source, index):
-    """The last token of a call of what is named at `index`; `None` of one with a closure behind."""
-    behind = index + 1
-    tokens = source.tokens
-    if tokens[behind].text == "(" and not tokens[behind].spaced_before:
-        if any(tokens[place].text == "{" for place in range(behind, tokens[behind].partner)):
-            return None
-        index, behind = tokens[behind].partner, tokens[behind].partner + 1
-    if behind < len(tokens) and tokens[behind].text == "{" and opens_closure(source, behind):
-        return None
-    return index
-
-
-def opens_closure(source, index):
-    """Whether a brace begins a closure, not the body of what is asked before it."""
-    place, parent = index, source.tokens[index].parent
-    while place > 0 and source.tokens[place].line == source.tokens[index].line:
-        if source.tokens[place].text in {"if", "guard", "while", "for", "switch", "func"}:
-            return False
-        place -= 1
-    return parent >= 0
 
 
 def is_assigned(source, first, last):

@@ -46,6 +46,14 @@ class TestRunner:
     def __init__(self, executable, groups, limit):
         self.executable, self.groups, self.limit = str(executable), groups, limit
         self.suites = {}
+        self.running = set()
+        self.is_stopped = False
+
+    def stop(self):
+        """Ends what is running; what comes out of it says nothing."""
+        self.is_stopped = True
+        for process in list(self.running):
+            end(process)
 
     def list_suites(self):
         """By the name of a test, the suite that it is in."""
@@ -73,7 +81,7 @@ class TestRunner:
         outcome, by = SURVIVED, ""
         for group in self.groups:
             outcome, by = self.run_group(group, mutant.number, max(self.limit, 6 * group.baseline))
-            if outcome != SURVIVED:
+            if outcome != SURVIVED or self.is_stopped:
                 break
         return {"outcome": outcome, "by": by, "seconds": round(time.monotonic() - started, 1)}
 
@@ -85,6 +93,7 @@ class TestRunner:
             [self.executable, "--testing-library", "swift-testing", *group.arguments], stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, env=environment, text=True, errors="replace",
             start_new_session=True, preexec_fn=restrict)
+        self.running.add(process)
         is_late = threading.Event()
 
         def stop_late():
@@ -99,6 +108,7 @@ class TestRunner:
                 code = process.wait()
         finally:
             timer.cancel()
+            self.running.discard(process)
             end(process)
             process.stdout.close()
             process.wait()
@@ -175,6 +185,8 @@ def run_all(runner, mutants, results, jobs, say):
     def run(mutant):
         nonlocal done
         outcome = runner.run(mutant)
+        if runner.is_stopped:
+            return
         results.put(mutant, outcome)
         with lock:
             done += 1
@@ -185,5 +197,8 @@ def run_all(runner, mutants, results, jobs, say):
     try:
         for future in [pool.submit(run, mutant) for mutant in mutants]:
             future.result()
+    except BaseException:
+        runner.stop()
+        raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -11,6 +11,8 @@ INFIX = "infix"  # a binary operator: what becomes of its operands `a` and `b`
 DROP = "drop"  # a statement that is left out
 STATEMENTS = "statements"  # statements, and others
 
+NOTHING = "⟨nothing⟩"
+
 
 @dataclass
 class Edit:
@@ -19,8 +21,8 @@ class Edit:
     end: int
     form: str
     changed: str = ""
-    # Of a binary operator: its generics, and which operators it is like.
-    signature: str = ""
+    # What stands in tables for it.
+    shown: str = ""
 
 
 @dataclass
@@ -32,7 +34,6 @@ class Mutant:
     edits: list
     was: str
     becomes: str
-    why: str = ""
     identity: str = ""
     # The number it is switched on by, in one build.
     number: int = field(default=0, compare=False)
@@ -51,6 +52,11 @@ class SourceFile:
         self.members = {
             self.tokens[index].text for index in range(1, len(self.tokens))
             if self.tokens[index - 1].text in {".", "var", "let"}}
+        # By declaration, the names in it that stand alone.
+        self.names = {}
+        for index, token in enumerate(self.tokens):
+            if token.kind == WORD and self.tokens[index - 1].text != ".":
+                self.names.setdefault(token.path, set()).add(token.text)
         self.mutants = []
 
     def add(self, operator, index, *edits):
@@ -72,14 +78,14 @@ class SourceFile:
         end = start + sum(len(text) + 1 for text in self.lines[line - 1:last]) - 1
         parts, place = [], start
         for edit in edits:
-            parts += [self.text[place:edit.start], plain(edit)]
+            parts += [self.text[place:edit.start], edit.shown or edit.changed or NOTHING]
             place = edit.end
         text = "".join(parts) + self.text[place:end]
         return " ".join(without_comment(part).strip() for part in text.split("\n")).strip()
 
     # ── What is around a token
 
-    def statement(self, index):
+    def brace(self, index):
         """The index of the innermost brace around a token."""
         parent = self.tokens[index].parent
         while parent >= 0 and self.tokens[parent].text != "{":
@@ -106,7 +112,7 @@ class SourceFile:
             start = self.operand_start(place - 1)
             if start is None:
                 return None
-            if start > 0 and self.tokens[start - 1].text == "." :
+            if start > 0 and self.tokens[start - 1].text == ".":
                 place = start - 1
                 continue
             return start
@@ -132,14 +138,25 @@ class SourceFile:
             else:
                 return None
 
+    def call_end(self, index):
+        """The last token of a call of what is named at `index`; `None` of one with a closure behind."""
+        tokens, behind = self.tokens, index + 1
+        if tokens[behind].text == "(" and not tokens[behind].spaced_before:
+            if any(tokens[place].text == "{" for place in range(behind, tokens[behind].partner)):
+                return None
+            index, behind = tokens[behind].partner, tokens[behind].partner + 1
+        if behind < len(tokens) and tokens[behind].text == "{" and self.opens_closure(behind):
+            return None
+        return index
 
-def plain(edit):
-    if edit.form == DROP:
-        return "⟨nothing⟩"
-    if edit.form == INFIX:
-        return edit.changed.removeprefix("try ").removeprefix("a ").removesuffix("()").removesuffix(" b") \
-            if not edit.changed.startswith("a..<") else ("..<1 + " if "by: 1" in edit.changed else "..<-1 + ")
-    return edit.changed or "⟨nothing⟩"
+    def opens_closure(self, index):
+        """Whether a brace begins a closure, not the body of what is asked before it."""
+        place = index
+        while place > 0 and self.tokens[place].line == self.tokens[index].line:
+            if self.tokens[place].text in {"if", "guard", "while", "for", "switch", "func"}:
+                return False
+            place -= 1
+        return True
 
 
 def without_comment(line):
