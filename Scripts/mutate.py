@@ -156,11 +156,14 @@ def selected(options, plan):
     """The mutants to try, those by hand first, and how many of the others are wanted."""
     by_hand = written_by_hand(data("by-hand.json"))
     found = found_by_operators(plan, options.folders or plan["folders"])
+    if not options.folders:
+        warn_of_gone("equivalent.json", {entry["id"] for entry in data("equivalent.json")}, by_hand + found)
     if options.survivors:
         _, outcomes = Results.kept(FOLDER / "results.json")
         names = {name for name, outcome in outcomes.items() if outcome["outcome"] == SURVIVED}
         if not names:
             raise MutateError("there are no survivors of a last run")
+        warn_of_gone("the last run's survivors", names, by_hand + found)
         by_hand = [mutant for mutant in by_hand if mutant.identity in names]
         found = [mutant for mutant in found if mutant.identity in names]
         return by_hand + found, len(found)
@@ -172,6 +175,13 @@ def selected(options, plan):
         by_hand = []
     # The wanted ones in their order, then spares for those that do not compile.
     return by_hand + chosen(found, int(options.count * SPARE), options.seed), options.count
+
+
+def warn_of_gone(what, names, mutants):
+    """Says of which names there is no mutant any more: what they were in has changed."""
+    gone = sorted(names - {mutant.identity for mutant in mutants})
+    if gone:
+        say(f"mutate: {what}: there is no such mutant any more: {', '.join(gone)}")
 
 
 def without_argued(mutants, entries):
@@ -259,7 +269,8 @@ def run_mutants(options, plan, results, candidates, wanted):
     runner.measure_baseline()
     times = ", ".join(f"{group.name} {group.baseline:.1f} s" for group in runner.groups)
     say(f"mutate: built in {built - started:.0f} s; all tests pass without a mutant: {times}")
-    run_all(runner, [mutant for mutant in mutants if mutant.identity not in results.outcomes], results, options.jobs, say)
+    left = [mutant for mutant in others + by_hand if mutant.identity not in results.outcomes]
+    run_all(runner, left, results, options.jobs, say)
     say(f"mutate: {(time.monotonic() - started) / 60:.0f} minutes")
 
 

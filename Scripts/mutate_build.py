@@ -13,6 +13,8 @@ from mutate_source import CHOICE, DROP, INFIX, STATEMENTS
 COPIED = ["Package.swift", "README.md", "Sources", "Tests"]
 ENGINE = "Sources/Tatami"
 SWITCH = "CMutants"
+# The source of the engine's copy that knows the switch, and what is made of binary operators.
+SWITCHES = "Mutants.swift"
 
 HEADER = """// The number of the mutant that is awake; 0 for none.
 extern int tatamiMutant;
@@ -174,6 +176,8 @@ class SwitchedPackage:
     def __init__(self, root, folder):
         self.root, self.folder = Path(root), Path(folder)
         self.source = self.folder / "source"
+        # Where mutants are tried, so that in the copy only what is built in the end is written.
+        self.trial = self.folder / "trial"
         self.scratch = self.folder / "build"
         self.sources = {}
 
@@ -188,7 +192,7 @@ class SwitchedPackage:
         for name in sorted(wanted):
             if not (name.startswith(ENGINE + "/") and name.endswith(".swift")) and name != "Package.swift":
                 write(self.source / name, (self.root / name).read_bytes())
-        engine = {f"{ENGINE}/Mutants.swift"}
+        engine = {f"{ENGINE}/{SWITCHES}"}
         switch = {f"Sources/{SWITCH}/{SWITCH}.c", f"Sources/{SWITCH}/include/{SWITCH}.h"}
         for folder, _, names in os.walk(self.source):
             for name in names:
@@ -220,9 +224,9 @@ class SwitchedPackage:
                 accepted.append(mutant)
         definitions = [SWIFT]
         for name, source in self.sources.items():
-            write(self.source / ENGINE / name, source.switched().encode())
+            write(self.trial / name, source.switched().encode())
             definitions += source.definitions
-        write(self.source / ENGINE / "Mutants.swift", "\n".join(definitions).encode())
+        write(self.trial / SWITCHES, "\n".join(definitions).encode())
         return accepted
 
     def check(self):
@@ -232,10 +236,8 @@ class SwitchedPackage:
         modules = self.folder / "module"
         write(modules / "module.modulemap", module.encode())
         write(modules / "CMutants.h", (include / "CMutants.h").read_bytes())
-        files = [str(self.source / ENGINE / name) for name in sorted(self.sources)]
-        done = subprocess.run(
-            CHECK + ["-I", str(modules), *files, str(self.source / ENGINE / "Mutants.swift")],
-            capture_output=True, text=True)
+        files = [str(self.trial / name) for name in [*sorted(self.sources), SWITCHES]]
+        done = subprocess.run(CHECK + ["-I", str(modules), *files], capture_output=True, text=True)
         if done.returncode == 0:
             return []
         errors = {match.groups() for match in ERROR.finditer(done.stderr + done.stdout)}
@@ -248,11 +250,11 @@ class SwitchedPackage:
         """The mutants that errors are in: the innermost, or if that was not enough, all of the line."""
         blamed = []
         for file, line, column, message in errors:
-            name = os.path.relpath(file, self.source / ENGINE)
+            name = os.path.relpath(file, self.trial)
             if name not in self.sources:
                 raise BuildError(f"the changed engine does not compile: {name}:{line}: {message}")
             source = self.sources[name]
-            text = (self.source / ENGINE / name).read_text().split("\n")
+            text = (self.trial / name).read_text().split("\n")
             start = sum(len(part) + 1 for part in text[:line - 1])
             at = start + len(text[line - 1].encode()[:column - 1].decode(errors="ignore"))
             end = start + len(text[line - 1])
@@ -268,7 +270,9 @@ class SwitchedPackage:
         return blamed
 
     def build(self):
-        """Builds the tests, and returns the executable."""
+        """Builds the tests against what was tried last, and returns the executable."""
+        for name in [*self.sources, SWITCHES]:
+            write(self.source / ENGINE / name, (self.trial / name).read_bytes())
         done = subprocess.run(
             ["swift", "build", "--build-tests", "--configuration", "release", *OPTIONS, "--package-path",
              str(self.source), "--scratch-path", str(self.scratch)], capture_output=True, text=True)
