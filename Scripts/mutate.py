@@ -12,9 +12,9 @@ them; the variable TATAMI_MUTANT wakes one. The tests run against each until one
 takes too long. What no test notices is a survivor: it wants a test, or an argument that it changes
 nothing, kept in Tests/Mutants/equivalent.json (.build-mutate/survivors.json has entries to copy).
 
-Tests/Mutants holds what is data: plan.json says which sources are changed and in which order tests
-run, cheap ones first; by-hand.json has changes that operators do not find. The choice is the same
-for the same seed and the same sources. Outcomes are kept in .build-mutate/results.json, survivors
+Tests/Mutants holds what is data: plan.json says which sources are changed, in which order tests run
+and with what in their environment; by-hand.json has changes that operators do not find. The choice
+is the same for the same seed and the same sources. Outcomes are kept in .build-mutate/results.json, survivors
 in .build-mutate/survivors.md.
 """
 
@@ -256,6 +256,7 @@ def begun_results(options):
 
 
 def run_mutants(options, plan, results, candidates, wanted):
+    self_test()
     started = time.monotonic()
     package = SwitchedPackage(ROOT, FOLDER)
     mutants = compiled(package, candidates)
