@@ -30,6 +30,8 @@ class Group:
     def __init__(self, entry, others):
         self.name = entry["name"]
         self.environment = {name: str(value) for name, value in entry.get("environment", {}).items()}
+        # The folders that none of these tests gets to.
+        self.unreached = tuple(f"{folder}/" for folder in entry.get("unreached", []))
         # Without a filter: what no other group runs.
         self.arguments = [part for word in entry.get("filter", []) for part in ("--filter", word)]
         if not self.arguments:
@@ -80,6 +82,8 @@ class TestRunner:
         started = time.monotonic()
         outcome, by = SURVIVED, ""
         for group in self.groups:
+            if mutant.file.startswith(group.unreached):
+                continue
             outcome, by = self.run_group(group, mutant.number, max(self.limit, 6 * group.baseline))
             if outcome != SURVIVED or self.is_stopped:
                 break
