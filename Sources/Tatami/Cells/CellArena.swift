@@ -188,9 +188,15 @@
   @inline(__always)
   func retain(_ block: UInt32) { memory(block).users += 1 }
 
+  /// Epochs are multiples of this, so that there is room for the kind of a rule in one.
+  static var epochStep: UInt32 { 16 }
+
+  /// The epoch in a number that also has the kind of a rule in it.
+  static func epoch(of key: UInt32) -> UInt32 { key & ~(epochStep - 1) }
+
   /// A number for a rule of folding, never given out before by this arena.
   func makeEpoch() -> UInt32 {
-    unsafe state.pointee.lastEpoch += 1
+    unsafe state.pointee.lastEpoch += Self.epochStep
     return unsafe state.pointee.lastEpoch
   }
 

@@ -14,10 +14,9 @@ struct FrameComparison {
   static var window: Int { 256 }
 
   init(_ before: LayoutState, _ after: LayoutState) {
-    // Plain cells are folded as what they are compared with, in a layout of their own.
-    self.before = before.layout.laidOut(like: after.layout).map { LayoutState($0) } ?? before
-    self.after = after.layout.laidOut(like: before.layout).map { LayoutState($0) } ?? after
-    agreement = LineAgreement(self.before.layout, self.after.layout)
+    self.before = before
+    self.after = after
+    agreement = LineAgreement(before.layout, after.layout)
   }
 
   /// Compares the frames of cells that are still there.

@@ -84,7 +84,17 @@ public struct LayoutChange {
       index += span.count
     }
     finishSpans()
-    compareFrames(FrameComparison(old, new))
+    if old.isStyled == new.isStyled {
+      compareFrames(FrameComparison(old, new))
+    } else {
+      compareMixedFrames()
+    }
+  }
+
+  /// Compares cells some of which have styles with plain ones, which are folded as the others.
+  @inline(never)
+  private mutating func compareMixedFrames() {
+    compareFrames(FrameComparison(old.laidOut(like: new), new.laidOut(like: old)))
   }
 
   /// Whether every cell is what and where it was. The content size may still differ.
@@ -125,6 +135,17 @@ public struct LayoutChange {
       relocated.append(
         Relocation(source: span.old..<span.old + span.count, destination: range))
     } else if span.isChanged {
+      addResized(range)
+    }
+  }
+
+  /// Adds cells to those that were resized; cells that were removed may have stood between
+  /// them and the last ones.
+  @inline(never)
+  private mutating func addResized(_ range: Range<Int>) {
+    if let last = resized.last, last.upperBound == range.lowerBound {
+      resized[resized.count - 1] = last.lowerBound..<range.upperBound
+    } else {
       resized.append(range)
     }
   }

@@ -8,6 +8,15 @@ final class LayoutState {
     copy.tracker = nil
     self.layout = copy
   }
+
+  var isStyled: Bool { layout.isStyled }
+
+  /// Plain cells as they are by the rules for styles, in a layout of their own, where the
+  /// other ones are laid out by these; else the same state.
+  @inline(never)
+  func laidOut(like other: LayoutState) -> LayoutState {
+    layout.laidOut(like: other.layout).map { LayoutState($0) } ?? self
+  }
 }
 
 /// What a layout was when its changes were last reported, and what edits did to the

@@ -25,27 +25,22 @@ struct FoldMemo {
   /// kind and that it belongs to `epoch`.
   @inline(__always)
   func prepare<Rule: MemoRule>(epoch: UInt32, for rule: Rule) {
-    // A node without a memo has the epoch 0.
-    if node.memoEpoch != epoch || node.memoKind != Rule.kind {
-      renew(
-        epoch: epoch,
-        MemoShape(
-          exponent: 0, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size),
-          kind: Rule.kind))
+    // A node without a memo has the key 0.
+    let key = Rule.memoKey(in: epoch)
+    if node.memoKey != key {
+      renew(key: key, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
     }
   }
 
   @inline(never)
-  private func renew(epoch: UInt32, _ shape: MemoShape) {
-    if isBlank || node.memo != CellArena.none && node.memoShape.width != shape.width { free() }
+  private func renew(key: UInt32, width: MemoWidth) {
+    if isBlank || node.memo != CellArena.none && node.memoShape.width != width { free() }
     if node.memo == CellArena.none {
-      node.memo = arena.allocateIfRoom(shape.size)
+      node.memoShape = MemoShape(exponent: 0, width: width)
+      node.memo = arena.allocateIfRoom(node.memoShape.size)
       if node.memo == CellArena.none { return useBlank() }
-      node.memoShape = shape
     }
-    // A memo of another kind, or of another epoch, that is as wide is used again as it is.
-    node.memoShape.kind = shape.kind
-    node.memoEpoch = epoch
+    node.memoKey = key
     clear()
   }
 
@@ -61,7 +56,7 @@ struct FoldMemo {
     }
     node.memo = arena.blank
     node.memoShape = .blank
-    node.memoEpoch = 0
+    node.memoKey = 0
   }
 
   /// Forgets everything.
@@ -117,7 +112,9 @@ struct FoldMemo {
     _ value: Rule.Remembered, slot: Int, _ key: Int64, by rule: Rule
   ) {
     if isBlank { return }
-    assert(node.memoKind == Rule.kind, "A memo holds what rules of its kind remember")
+    assert(
+      node.memoKey == Rule.memoKey(in: node.memoEpoch),
+      "A memo holds what rules of its kind remember")
     while true {
       let ways = node.memoShape.ways
       let isFull = ways >= rule.mostWays(level: node.level)
@@ -162,8 +159,7 @@ struct FoldMemo {
     let old = arena.memory(node.memo)
     let oldBlock = node.memo
     let oldShape = node.memoShape
-    var shape = oldShape
-    shape.exponent += 1
+    let shape = MemoShape(exponent: oldShape.exponent + 1, width: oldShape.width)
     let block = arena.allocateIfRoom(shape.size)
     if block == CellArena.none { return false }
     node.memoShape = shape
@@ -214,37 +210,36 @@ struct FoldMemo {
   /// Takes over the rows of another node's memo from `first` on, `count` of them.
   func takeRows(of other: FoldMemo, from first: Int, count: Int) {
     if other.node.memo == CellArena.none || other.isBlank { return }
-    let source = MemoSource(block: other.node.memo, shape: other.node.memoShape)
-    for row in 0..<count {
-      takeRow(row, from: source, row: first + row, epoch: other.node.memoEpoch)
-    }
+    let source = MemoSource(
+      block: other.node.memo, shape: other.node.memoShape, key: other.node.memoKey)
+    for row in 0..<count { takeRow(row, from: source, row: first + row) }
   }
 
   /// Takes over all rows of another node's memo, of whatever kind, if that belongs to `epoch`.
-  /// This node has none yet.
+  /// This node is a copy of the other one, which owns the memo that it names so far.
   func copy(from other: FoldMemo, epoch: UInt32) {
-    guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else { return }
-    let shape = other.node.memoShape
-    node.memo = arena.allocateIfRoom(shape.size)
-    if node.memo == CellArena.none { return }
-    node.memoShape = shape
-    node.memoEpoch = epoch
+    guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else {
+      return node.dropMemo()
+    }
+    let size = other.node.memoShape.size
+    node.memo = arena.allocateIfRoom(size)
+    if node.memo == CellArena.none { return node.dropMemo() }
     arena.memory(node.memo).copy(
-      bytes: shape.size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
+      bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
   }
 
   /// Takes over one row of another memo block of the same epoch. The first row decides
   /// how many ways there are and of what kind they are; other rows are left behind.
-  func takeRow(_ slot: Int, from source: MemoSource, row: Int, epoch: UInt32) {
-    if node.memo == CellArena.none || node.memoEpoch != epoch {
+  func takeRow(_ slot: Int, from source: MemoSource, row: Int) {
+    if node.memo == CellArena.none || node.memoEpoch != source.epoch {
       free()
       node.memo = arena.allocateIfRoom(source.shape.size)
       if node.memo == CellArena.none { return }
       node.memoShape = source.shape
-      node.memoEpoch = epoch
+      node.memoKey = source.key
       clear()
     }
-    guard source.shape == node.memoShape else { return }
+    guard source.shape == node.memoShape, source.key == node.memoKey else { return }
     copyRow(slot, from: arena.memory(source.block), row: row)
   }
 
@@ -288,8 +283,7 @@ struct MemoReader<Rule: MemoRule> {
   init(_ memory: BlockMemory, exponent: Int) {
     self.memory = memory
     shape = MemoShape(
-      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size),
-      kind: Rule.kind)
+      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
     used = memory.column(32, of: UInt32.self)
     masks = memory.column(64, of: UInt64.self)
   }

@@ -33,17 +33,15 @@ enum MemoWidth: UInt8, BitwiseCopyable {
   }
 }
 
-/// How a memo block is divided, and what is in it.
+/// How a memo block is divided.
 struct MemoShape: Equatable, BitwiseCopyable {
   /// There are 2 to this power ways for each child; at most 9, which is 512.
   var exponent: Int
   /// How much room a fold takes.
   var width: MemoWidth
-  /// The kind of the rule that remembers, see `MemoRule`.
-  var kind: UInt8
 
-  /// The shape of a memo in which nothing is ever found; no rule is of its kind.
-  static var blank: MemoShape { MemoShape(exponent: 0, width: .full, kind: 0) }
+  /// The shape of a memo in which nothing is ever found.
+  static var blank: MemoShape { MemoShape(exponent: 0, width: .full) }
 
   @inline(__always)
   var ways: Int { 1 &<< exponent }
@@ -73,6 +71,10 @@ struct MemoShape: Equatable, BitwiseCopyable {
 struct MemoSource: BitwiseCopyable {
   var block: UInt32
   var shape: MemoShape
+  /// What the memo belongs to: an epoch, and the kind of a rule.
+  var key: UInt32
+
+  var epoch: UInt32 { CellArena.epoch(of: key) }
 
   func free(in arena: CellArena) { arena.free(block, shape.size) }
 }

@@ -10,7 +10,7 @@ struct NodeList {
   /// Which of the sources a node's remembered folds are in (0 for neither) and in which row.
   private var rows = InlineArray<18, Row>(repeating: Row(source: 0, slot: 0))
   private var sources = InlineArray<2, MemoSource>(
-    repeating: MemoSource(block: 0, shape: .blank))
+    repeating: MemoSource(block: 0, shape: .blank, key: 0))
   private var sourceCount = 0
 
   private struct Row: BitwiseCopyable {
@@ -63,7 +63,8 @@ struct NodeList {
   mutating func takeChildren(of node: InnerNode, epoch: UInt32) {
     let keepsMemo = node.memo != CellArena.none && node.memoEpoch == epoch
     if keepsMemo {
-      sources[sourceCount] = MemoSource(block: node.memo, shape: node.memoShape)
+      sources[sourceCount] = MemoSource(
+        block: node.memo, shape: node.memoShape, key: node.memoKey)
       sourceCount += 1
       node.dropMemo()
     }
@@ -75,10 +76,10 @@ struct NodeList {
   }
 
   /// Gives the remembered folds of the node at `index` to the memo of its new parent.
-  func giveRow(_ index: Int, to memo: FoldMemo, slot: Int, epoch: UInt32) {
+  func giveRow(_ index: Int, to memo: FoldMemo, slot: Int) {
     let row = rows[index]
     if row.source == 0 { return }
-    memo.takeRow(slot, from: sources[Int(row.source) - 1], row: Int(row.slot), epoch: epoch)
+    memo.takeRow(slot, from: sources[Int(row.source) - 1], row: Int(row.slot))
   }
 
   /// Frees the memo blocks that the rows were in.

@@ -3,8 +3,8 @@ protocol MemoRule {
   /// What is remembered of a run.
   associatedtype Remembered: BitwiseCopyable
 
-  /// What kind of rule this is. A memo is of one kind: what a rule of another kind
-  /// remembered is nothing to it, whatever the epoch.
+  /// What kind of rule this is, a number below ``CellArena/epochStep``. A memo is of one kind:
+  /// what a rule of another kind remembered is nothing to it, whatever the epoch.
   static var kind: UInt8 { get }
   /// Whether a key names its place among the ways. Otherwise what is remembered
   /// can be anywhere, and holds for an interval of states.
@@ -15,6 +15,12 @@ protocol MemoRule {
   func holds(_ remembered: Remembered, for key: Int64) -> Bool
   /// How much can be remembered of a child by a node at `level`: a power of two.
   func mostWays(level: Int) -> Int
+}
+
+extension MemoRule {
+  /// What a memo of this kind of rule belongs to in an epoch.
+  @inline(__always)
+  static func memoKey(in epoch: UInt32) -> UInt32 { epoch | UInt32(kind) }
 }
 
 /// A left-to-right automaton over cells, whose state between two cells is all

@@ -22,7 +22,7 @@ struct TreeNode: BitwiseCopyable {
 /// An inner node's block.
 ///
 ///     offset  0  users       4  number      8  child count   10  level   12  memo shape
-///            16  memo       20  memo epoch 24  traits [8]
+///            16  memo       20  memo key   24  traits [8]
 ///            32  children [8]   64  counts [8]   128  widths [8]   192  heights [8]
 ///
 /// The way down reads the first two lines of the cache only.
@@ -60,16 +60,16 @@ struct InnerNode {
     nonmutating set { memory[16] = newValue }
   }
 
-  /// The epoch of folding that the memo belongs to, from 1 on; 0 where nothing is ever found.
+  /// What the memo belongs to: an epoch of folding, and in its lowest bits the kind of the
+  /// rule. 0 where nothing is ever found.
   @inline(__always)
-  var memoEpoch: UInt32 {
+  var memoKey: UInt32 {
     get { memory[20] }
     nonmutating set { memory[20] = newValue }
   }
 
-  /// The kind of the rule that the memo belongs to.
-  @inline(__always)
-  var memoKind: UInt8 { memory[14] }
+  /// The epoch of folding that the memo belongs to.
+  var memoEpoch: UInt32 { CellArena.epoch(of: memoKey) }
 
   /// How the memo is divided.
   @inline(__always)
@@ -77,19 +77,18 @@ struct InnerNode {
     get {
       MemoShape(
         exponent: Int(memory[12, as: UInt8.self]),
-        width: MemoWidth(rawValue: memory[13]) ?? .half, kind: memory[14])
+        width: MemoWidth(rawValue: memory[13]) ?? .half)
     }
     nonmutating set {
       memory[12] = UInt8(newValue.exponent)
       memory[13] = newValue.width.rawValue
-      memory[14] = newValue.kind
     }
   }
 
   /// Parts with the memo, which is freed or somebody else's now.
   func dropMemo() {
     memo = CellArena.none
-    memoEpoch = 0
+    memoKey = 0
   }
 
   /// What there is in the styles of each child's cells.

@@ -60,7 +60,7 @@ extension TreeStore {
     for (slot, index) in range.enumerated() {
       node.setChild(slot, list[index])
       adopt(list[index], by: node)
-      list.giveRow(index, to: memo, slot: slot, epoch: epoch)
+      list.giveRow(index, to: memo, slot: slot)
     }
     return node.summed(block: block)
   }

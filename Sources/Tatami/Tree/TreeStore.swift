@@ -198,7 +198,6 @@
     arena.memory(copy).users = 1
     let node = inner(copy)
     for slot in 0..<node.childCount { arena.retain(node.children[slot]) }
-    node.dropMemo()
     FoldMemo(node, arena).copy(from: FoldMemo(inner(block), arena), epoch: epoch)
     return copy
   }
