@@ -202,6 +202,23 @@ private struct Icons {
   }
 }
 
+@Suite struct `Cells that a baseline moves out of their page` {
+  @Test func `are found where they are`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 2, pagedCount: 2),
+      environment: LayoutEnvironment(viewport: Size(width: 20, height: 3)))
+    for ascender in [1, 9] {
+      var style = CellStyle(alignment: ByAxis(horizontal: nil, vertical: .baseline))
+      style.baseline = Baseline(ascender: Double(ascender), lineHeight: 13)
+      try layout.append(Cell(width: 10, height: 0), style: style)
+    }
+    // Eight points above the first one, and two pages above the first page.
+    let above = layout.frame(at: 1).origin.y
+    #expect(above == layout.frame(at: 0).origin.y - 8)
+    #expect(layout.indices(intersecting: Rect(x: 0, y: above - 1, width: 20, height: 2)) == [1])
+  }
+}
+
 @Suite struct `The number of pages` {
   @Test(arguments: [(0, 1), (1, 1), (8, 1), (9, 1), (10, 2), (18, 2), (19, 3)], Axis.allCases)
   func `a page is opened when the one before is full`(

@@ -152,12 +152,10 @@ extension FlowLayout {
   /// - Complexity: O(1), O(log *n*) in a layout with styles.
   public func page(containing index: Int) -> Int? {
     precondition(index >= 0 && index < count, "Index out of range")
-    if isStyled {
-      if store.root.traits.contains(.gone) && takenCount == 0 { return nil }
-      let line = Int64(line(containing: index))
-      return metrics.pages.map { Int(line / $0.cross.places) }
-    }
-    return metrics.pages.map { Int(Int64(index) / $0.capacity) }
+    guard let pages = metrics.pages else { return nil }
+    if !isStyled { return Int(Int64(index) / pages.capacity) }
+    if store.root.traits.contains(.gone) && takenCount == 0 { return nil }
+    return Int(Int64(line(containing: index)) / pages.cross.places)
   }
 
   /// The indices of the cells on a page.

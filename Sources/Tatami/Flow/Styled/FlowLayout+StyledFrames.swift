@@ -228,6 +228,7 @@ extension FlowLayout {
     }
     let tallest = larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
     return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
+      + baselineSlack { tallest }
   }
 
   private func streamStyledPages<Sink: NearbySink>(
