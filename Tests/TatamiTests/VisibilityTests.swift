@@ -80,6 +80,34 @@ import Testing
     #expect(layout.crossings(from: new, to: old).leaving == [1, 2])
   }
 
+  @Test func `a rectangle without end is looked at to the end`() throws {
+    let layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 3),
+      environment: LayoutEnvironment(viewport: Size(width: 30, height: 10)),
+      repeating: Cell(width: 10, height: 10), count: 6)
+    let row = Rect(x: -5, y: 2, width: .infinity, height: 5)
+    let hole = Rect(x: 5, y: 0, width: 10, height: 20)
+    var found: [Int] = []
+    layout.forEachFrame(intersecting: row, butNot: hole) { index, _ in found.append(index) }
+    #expect(found == [2])
+    #expect(layout.crossings(from: hole, to: row).entering == [2])
+  }
+
+  @Test func `a cell is found above its line though it was set on a baseline later`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 2),
+      environment: LayoutEnvironment(viewport: Size(width: 30, height: 10)),
+      repeating: Cell(width: 10, height: 10), count: 200)
+    let alignment = ByAxis<Alignment?>(horizontal: nil, vertical: .baseline)
+    let low = Baseline(ascender: 0, lineHeight: 10)
+    let high = Baseline(ascender: 300, lineHeight: 10)
+    try layout.setCellStyle(CellStyle(alignment: alignment, baseline: low), in: 100..<101)
+    try layout.setCellStyle(CellStyle(alignment: alignment, baseline: high), in: 101..<102)
+    let frame = layout.frame(at: 101)
+    #expect(frame.origin.y == 500 - 300)
+    #expect(layout.indices(intersecting: frame).contains(101))
+  }
+
   @Test func `a line answers as its flow does`() throws {
     var list = try LinearLayout(
       style: LinearStyle(), environment: LayoutEnvironment(viewport: Size(width: 50, height: 100)))
@@ -147,145 +175,5 @@ import Testing
     _ = layout.offset(keeping: anchor)
     // The cells seen, and two frames.
     #expect(layout.visitedCells <= 2 * most(count, found: seen.count))
-  }
-}
-
-/// What enters and leaves, and the visible range, by brute force.
-@Suite struct `Random viewports` {
-  @Test(arguments: 0..<4)
-  func `agree with all frames looked at`(part: Int) throws {
-    for number in 0..<(RandomSettings.sequences ?? 100) {
-      let seed = RandomSettings.firstSeed &+ UInt64(part * 100_000 + number)
-      trace("TATAMI_SEED=\(seed)")
-      var generator = StyleGenerator(seed: seed)
-      guard let layout = try layout(&generator) else { continue }
-      for _ in 0..<8 {
-        if let difference = difference(layout, &generator) {
-          Issue.record(
-            "TATAMI_SEED=\(seed): \(difference)\n\(layout.style)\n\(layout.environment)")
-          return
-        }
-      }
-    }
-  }
-
-  private func layout(_ generator: inout StyleGenerator) throws -> FlowLayout? {
-    var layout = try FlowLayout(
-      style: generator.style(), environment: generator.environment(),
-      shape: TreeShape(leafCapacity: generator.random.pick([2, 8]), fanOut: 3))
-    let isStyled = generator.random.happens(70)
-    for _ in 0..<generator.random.below(80) {
-      let style = isStyled ? generator.cellStyle() : .plain
-      do throws(FlowError) {
-        try layout.append(generator.cell(), style: style)
-      } catch {
-        // Some styles do not go together.
-      }
-    }
-    return layout.count == 0 ? nil : layout
-  }
-
-  private func rect(_ size: Size, _ generator: inout StyleGenerator) -> Rect {
-    Rect(
-      x: Double(generator.random.below(Int(size.width) + 40)) - 20,
-      y: Double(generator.random.below(Int(size.height) + 40)) - 20,
-      width: Double(generator.random.below(200)), height: Double(generator.random.below(200)))
-  }
-
-  private func difference(_ layout: FlowLayout, _ generator: inout StyleGenerator) -> String? {
-    let old = rect(layout.contentSize, &generator)
-    var new = rect(layout.contentSize, &generator)
-    // Mostly one is the other, moved; now and then to the edge of a cell.
-    switch generator.random.below(5) {
-    case 0: break
-    case 1: new = Rect(origin: Point(x: old.origin.x, y: new.origin.y), size: old.size)
-    case 2: new = Rect(origin: Point(x: new.origin.x, y: old.origin.y), size: old.size)
-    case 3:
-      let frame = layout.frame(at: generator.random.below(layout.count))
-      new = Rect(origin: frame.origin, size: old.size)
-    default:
-      new = old
-      new.origin[generator.random.pick(Axis.allCases)] += Double(generator.random.below(30))
-    }
-    let frames = layout.frames(in: 0..<layout.count)
-    let taking = frames.indices.filter { layout.cellStyle(at: $0).visibility != .gone }
-    let inOld = Set(taking.filter { frames[$0].overlaps(old) })
-    let inNew = Set(taking.filter { frames[$0].overlaps(new) })
-    let (leaving, entering) = layout.crossings(from: old, to: new)
-    if leaving.sorted() != inOld.subtracting(inNew).sorted() { return "leaving \(leaving)" }
-    if entering.sorted() != inNew.subtracting(inOld).sorted() { return "entering \(entering)" }
-    // In layout order: as all that overlap are named.
-    let order = layout.indices(intersecting: new).filter { !inOld.contains($0) }
-    if order != entering { return "order \(entering), \(order)" }
-    let range = layout.visibleRange(in: new)
-    let expected =
-      inNew.isEmpty ? 0..<0 : (inNew.min() ?? 0)..<(inNew.max() ?? 0) + 1
-    if range != expected { return "visibleRange \(range), \(expected)" }
-    return nil
-  }
-}
-
-@Suite struct `What viewports may not ask` {
-  private static func layout() -> FlowLayout {
-    do throws(FlowError) {
-      return try FlowLayout(
-        style: FlowStyle(arrangedCount: 2),
-        environment: LayoutEnvironment(viewport: Size(width: 10, height: 10)),
-        repeating: Cell(width: 1, height: 1), count: 30)
-    } catch {
-      fatalError("The layout of these tests is a good one")
-    }
-  }
-
-  @Test func `an offset that is not finite`() async {
-    await #expect(processExitsWith: .failure) {
-      var layout = Self.layout()
-      _ = layout.anchor(at: Point(x: 0, y: Double.nan))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.layout().clampedOffset(Point(x: Double.infinity, y: 0))
-    }
-  }
-
-  @Test func `insets that are not finite`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Self.layout().startOffset(obscured: EdgeInsets(all: .nan))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.layout().offset(keeping: .start, obscured: EdgeInsets(all: -.infinity))
-    }
-  }
-
-  @Test func `a point outside of a cell`() async {
-    await #expect(processExitsWith: .failure) {
-      let layout = Self.layout()
-      _ = Anchor.cell(layout.cellID(at: 0), unitPoint: Point(x: 0, y: 1.5))
-    }
-    await #expect(processExitsWith: .failure) {
-      var layout = Self.layout()
-      _ = layout.anchor(at: .zero, holding: layout.cellID(at: 0), unitPoint: Point(x: -1, y: 0))
-    }
-    await #expect(processExitsWith: .failure) {
-      let layout = Self.layout()
-      _ = Anchor.cell(layout.cellID(at: 0), viewportPoint: Point(x: 0, y: Double.infinity))
-    }
-  }
-
-  @Test func `a negative overscan`() async {
-    await #expect(processExitsWith: .failure) {
-      _ = Self.layout().visibleRange(in: .zero, overscan: EdgeInsets(all: -1))
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = Self.layout().crossings(from: .zero, to: .zero, overscan: EdgeInsets(all: .nan))
-    }
-  }
-
-  @Test func `what is allowed does not trap`() async {
-    await #expect(processExitsWith: .success) {
-      var layout = Self.layout()
-      _ = layout.anchor(at: Point(x: -1e300, y: 1e300), obscured: EdgeInsets(all: -5))
-      _ = layout.anchor(at: Point(x: 1e300, y: -1e300), holding: .page)
-      _ = layout.visibleRange(in: .zero, overscan: EdgeInsets(all: 0))
-    }
   }
 }

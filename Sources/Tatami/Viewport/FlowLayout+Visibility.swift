@@ -159,7 +159,9 @@ extension Rect {
   fileprivate var slightlyEnlarged: Rect {
     var rect = self
     for axis in Axis.allCases {
-      let slack = 0x1p-20 + max(start(axis).magnitude, end(axis).magnitude) * 0x1p-50
+      // A rectangle without end has its start enlarged alone.
+      let reach = end(axis).isFinite ? end(axis).magnitude : 0
+      let slack = 0x1p-20 + max(start(axis).magnitude, reach) * 0x1p-50
       rect.origin[axis] -= slack
       rect.size[axis] += 2 * slack
     }
