@@ -33,7 +33,7 @@ struct Arrangement {
   var blockEnd: Int64 = 0
 
   init(_ layout: NaiveLayout) {
-    style = layout.style
+    style = layout.activeStyle
     environment = layout.environment
     lineGravity = layout.lineGravity
     rules = ByAxis(

@@ -2,9 +2,7 @@ import Tatami
 
 extension NaiveLayout {
   package mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
-    try checkStyle(style)
-    try checkContainer(style)
-    self.style = style
+    try adopt(style, variants, environment)
   }
 
   package mutating func setStyle(_ style: LinearStyle) throws(FlowError) {
@@ -12,8 +10,7 @@ extension NaiveLayout {
   }
 
   package mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
-    try checkEnvironment(environment)
-    self.environment = environment
+    try adopt(style, variants, environment)
   }
 
   package mutating func setLineGravity(_ rule: LineGravityRule?) {

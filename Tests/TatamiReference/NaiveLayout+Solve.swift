@@ -2,12 +2,14 @@ import Tatami
 
 extension NaiveLayout {
   /// The indices of all cells in the order in which they are arranged.
-  var arrangedIndices: [Int] { style.isReversed ? cells.indices.reversed() : Array(cells.indices) }
+  var arrangedIndices: [Int] {
+    activeStyle.isReversed ? cells.indices.reversed() : Array(cells.indices)
+  }
 
   /// Every frame, line and page, computed from nothing.
   package func solve() -> Solution {
     var arrangement = Arrangement(self)
-    if style.isLinear { arrangement.arrangeLinear() } else { arrangement.arrange() }
+    if activeStyle.isLinear { arrangement.arrangeLinear() } else { arrangement.arrange() }
     let width = arrangement.container.horizontal
     let isMirrored = environment.direction == .rightToLeft
     func finish(_ rect: UnitRect) -> Rect {
@@ -35,9 +37,9 @@ extension NaiveLayout {
       if number == 0 { return 0 }
       if number >= arrangement.lines.count { return count }
       let index = arrangement.cells[arrangement.lines[number].lowerBound].index
-      return style.isReversed ? count - 1 - index : index
+      return activeStyle.isReversed ? count - 1 - index : index
     }
     let places = start(lines.lowerBound)..<start(lines.upperBound)
-    return style.isReversed ? count - places.upperBound..<count - places.lowerBound : places
+    return activeStyle.isReversed ? count - places.upperBound..<count - places.lowerBound : places
   }
 }

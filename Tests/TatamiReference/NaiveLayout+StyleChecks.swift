@@ -5,7 +5,7 @@ extension NaiveLayout {
   /// errors name the cell `index`.
   func checkCellStyle(_ cell: CellStyle, _ index: Int) throws(FlowError) {
     try checkAlone(cell, index)
-    try checkDependence(cell, index, in: style)
+    try checkDependence(cell, index, in: activeStyle)
   }
 
   /// Throws when a cell that is there breaks a rule in another container.

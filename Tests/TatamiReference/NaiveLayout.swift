@@ -16,6 +16,8 @@ package struct NaiveLayout: Sendable {
 
   /// The style the layout was given last.
   package internal(set) var style: FlowStyle
+  /// What differs from it in some surroundings.
+  package internal(set) var variants: [SizeClass: FlowStyleVariant] = [:]
   /// The environment the layout was given last.
   package internal(set) var environment: LayoutEnvironment
   /// The cells in order, their extents on the grid.
@@ -57,14 +59,22 @@ package struct NaiveLayout: Sendable {
 
   /// The index of the cell with `token`, `nil` when it was removed.
   package func index(ofToken token: Int) -> Int? { tokens.firstIndex(of: token) }
+
+  /// A copy whose new cells have other tokens than those of the original and of copies with
+  /// other numbers.
+  package func copy(number: Int) -> NaiveLayout {
+    var copy = self
+    copy.nextToken = number << 32
+    return copy
+  }
 }
 
-/// Same style, environment and cells in order; tokens and the rule for lines make no
-/// difference.
+/// Same style, variants, environment and cells in order; tokens and the rule for lines
+/// make no difference.
 extension NaiveLayout: Equatable {
   package static func == (a: NaiveLayout, b: NaiveLayout) -> Bool {
-    a.style == b.style && a.environment == b.environment && a.cells == b.cells
-      && a.styles == b.styles
+    a.style == b.style && a.variants == b.variants && a.environment == b.environment
+      && a.cells == b.cells && a.styles == b.styles
   }
 }
 

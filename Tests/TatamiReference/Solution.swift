@@ -44,16 +44,6 @@ package struct Solution: Sendable, Equatable {
   /// How many pages there are; 0 for a flow without pages.
   package var pageCount: Int { pages.count }
 
-  /// The cells that take part and whose frames overlap `rect`, ascending.
-  package func indices(intersecting rect: Rect) -> [Int] {
-    frames.indices.filter { takesPart[$0] && frames[$0].overlaps(rect) }
-  }
-
-  /// The first cell that takes part and whose frame contains `point`.
-  package func index(at point: Point) -> Int? {
-    frames.indices.first { takesPart[$0] && frames[$0].contains(point) }
-  }
-
   /// The number of the line that holds the cell. A cell that takes no part is in the line
   /// of the one before it, in the first line if there is none or lines are filled by best fit.
   package func line(containing index: Int) -> Int {

@@ -4,7 +4,7 @@ extension SizeClass {
   /// The condition that wins in these surroundings, by another way of saying it:
   /// of those that hold, the one that names the vertical class, then the
   /// horizontal one, then the orientation.
-  func winner(among defined: some Sequence<SizeClass>) -> SizeClass? {
+  package func winner(among defined: some Sequence<SizeClass>) -> SizeClass? {
     func holds(_ condition: SizeClass) -> Bool {
       [nil, height].contains(condition.height) && [nil, width].contains(condition.width)
         && [nil, orientation].contains(condition.orientation)
