@@ -28,7 +28,7 @@ IMPORTS = {
         "ArgumentParser", "Foundation",
     },
     "Tests/TatamiReference": {"Tatami"},
-    "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing", "Foundation"},
+    "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing", "Foundation", "Synchronization"},
     "Tests/TatamiDocumentTests": {
         "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
     },

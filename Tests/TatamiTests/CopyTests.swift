@@ -15,17 +15,17 @@ import Testing
 
   /// One edit of every kind.
   static let edits: [Edit] = [
-    .append(Cell(width: 3, height: 9)),
-    .insertCells((0..<20).map { Cell(width: Double($0), height: 9) }, at: 50),
-    .insertRun(Cell(width: 3, height: 9), 30, at: 7),
-    .remove(at: 41),
+    .append(.one(Cell(width: 3, height: 9), nil)),
+    .insert(.many((0..<20).map { Cell(width: Double($0), height: 9) }, nil), at: 50),
+    .insert(.run(Cell(width: 3, height: 9), nil, 30), at: 7),
+    .remove(.index(41)),
     .removeRange(10..<70),
     .removeAll,
-    .move(from: 3, to: 80),
+    .move(.index(3), to: 80),
     .moveRange(20..<40, to: 0),
-    .resize(at: 33, to: Size(width: 39, height: 9)),
+    .resize(.index(33), to: Size(width: 39, height: 9)),
     .resizeMany([CellResize(index: 0, size: .zero), CellResize(index: 99, size: .zero)]),
-    .replace(40..<60, with: [Cell(width: 1, height: 1)]),
+    .replace(40..<60, with: [Cell(width: 1, height: 1)], nil),
     .setStyle(FlowStyle(orientation: .horizontal, arrangedCount: 4)),
     .setEnvironment(LayoutEnvironment(viewport: Size(width: 13, height: 50))),
   ]
@@ -35,7 +35,7 @@ import Testing
     let original = try layout()
     let before = Solution(asking: original)
     var copy = original
-    try edit.apply(to: &copy)
+    try copy.apply(edit)
     #expect(copy != original)
     #expect(Solution(asking: original) == before)
     #expect(original == (try layout()))
@@ -48,7 +48,7 @@ import Testing
     var original = try layout()
     let copy = original
     let before = Solution(asking: copy)
-    try edit.apply(to: &original)
+    try original.apply(edit)
     #expect(Solution(asking: copy) == before)
     #expect(copy == (try layout()))
     copy.checkInvariants()
@@ -59,8 +59,8 @@ import Testing
   func `an edited copy is the layout that the same edit makes of no copy`(edit: Edit) throws {
     var alone = try layout()
     var copy = alone
-    try edit.apply(to: &copy)
-    try edit.apply(to: &alone)
+    try copy.apply(edit)
+    try alone.apply(edit)
     #expect(copy == alone)
     #expect(Solution(asking: copy) == Solution(asking: alone))
   }

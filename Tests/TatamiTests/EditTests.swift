@@ -16,8 +16,8 @@ import Testing
       style: style, environment: environment, shape: TreeShape(leafCapacity: 2, fanOut: 2))
     try layout.append(contentsOf: cells)
     var reference = try NaiveLayout(style: style, environment: environment, cells: cells)
-    try edit.apply(to: &layout)
-    try edit.apply(to: &reference)
+    try layout.apply(edit)
+    try reference.apply(edit)
     layout.checkInvariants()
     let got = (0..<layout.count).map { layout.cell(at: $0).size.width }
     #expect(got == widths, "engine", sourceLocation: sourceLocation)
@@ -29,32 +29,32 @@ import Testing
   private let eight = Cell(width: 8, height: 1)
 
   @Test func `appended cells come last`() throws {
-    try expect(.append(nine), [0, 1, 2, 3, 4, 9])
-    try expect(.appendCells([nine, eight]), [0, 1, 2, 3, 4, 9, 8])
-    try expect(.appendRun(nine, 3), [0, 1, 2, 3, 4, 9, 9, 9])
+    try expect(.append(.one(nine, nil)), [0, 1, 2, 3, 4, 9])
+    try expect(.append(.many([nine, eight], nil)), [0, 1, 2, 3, 4, 9, 8])
+    try expect(.append(.run(nine, nil, 3)), [0, 1, 2, 3, 4, 9, 9, 9])
   }
 
   @Test func `inserted cells come before the one that had the index`() throws {
-    try expect(.insert(nine, at: 0), [9, 0, 1, 2, 3, 4])
-    try expect(.insert(nine, at: 5), [0, 1, 2, 3, 4, 9])
-    try expect(.insertCells([nine, eight], at: 2), [0, 1, 9, 8, 2, 3, 4])
-    try expect(.insertRun(nine, 2, at: 4), [0, 1, 2, 3, 9, 9, 4])
-    try expect(.insertRun(nine, 0, at: 4), [0, 1, 2, 3, 4])
+    try expect(.insert(.one(nine, nil), at: 0), [9, 0, 1, 2, 3, 4])
+    try expect(.insert(.one(nine, nil), at: 5), [0, 1, 2, 3, 4, 9])
+    try expect(.insert(.many([nine, eight], nil), at: 2), [0, 1, 9, 8, 2, 3, 4])
+    try expect(.insert(.run(nine, nil, 2), at: 4), [0, 1, 2, 3, 9, 9, 4])
+    try expect(.insert(.run(nine, nil, 0), at: 4), [0, 1, 2, 3, 4])
   }
 
   @Test func `removed cells are gone`() throws {
-    try expect(.remove(at: 0), [1, 2, 3, 4])
-    try expect(.remove(at: 4), [0, 1, 2, 3])
+    try expect(.remove(.index(0)), [1, 2, 3, 4])
+    try expect(.remove(.index(4)), [0, 1, 2, 3])
     try expect(.removeRange(1..<4), [0, 4])
     try expect(.removeRange(2..<2), [0, 1, 2, 3, 4])
     try expect(.removeAll, [])
   }
 
   @Test func `a moved cell has the index it was moved to`() throws {
-    try expect(.move(from: 0, to: 2), [1, 2, 0, 3, 4])
-    try expect(.move(from: 0, to: 4), [1, 2, 3, 4, 0])
-    try expect(.move(from: 3, to: 1), [0, 3, 1, 2, 4])
-    try expect(.move(from: 2, to: 2), [0, 1, 2, 3, 4])
+    try expect(.move(.index(0), to: 2), [1, 2, 0, 3, 4])
+    try expect(.move(.index(0), to: 4), [1, 2, 3, 4, 0])
+    try expect(.move(.index(3), to: 1), [0, 3, 1, 2, 4])
+    try expect(.move(.index(2), to: 2), [0, 1, 2, 3, 4])
   }
 
   @Test func `the first of moved cells has the index they were moved to`() throws {
@@ -66,10 +66,10 @@ import Testing
   }
 
   @Test func `replaced cells make room for others, more or fewer`() throws {
-    try expect(.replace(1..<3, with: [nine]), [0, 9, 3, 4])
-    try expect(.replace(4..<5, with: [nine, eight]), [0, 1, 2, 3, 9, 8])
-    try expect(.replace(0..<0, with: [nine]), [9, 0, 1, 2, 3, 4])
-    try expect(.replace(0..<5, with: []), [])
+    try expect(.replace(1..<3, with: [nine], nil), [0, 9, 3, 4])
+    try expect(.replace(4..<5, with: [nine, eight], nil), [0, 1, 2, 3, 9, 8])
+    try expect(.replace(0..<0, with: [nine], nil), [9, 0, 1, 2, 3, 4])
+    try expect(.replace(0..<5, with: [], nil), [])
   }
 
   @Test func `of two sizes for the same cell the later one counts`() throws {
@@ -97,6 +97,20 @@ import Testing
     #expect(made == appended)
     #expect(Solution(asking: made) == Solution(asking: columns))
     #expect(Solution(asking: made) == Solution(asking: appended))
+  }
+
+  @Test func `columns make the cells in the order in which they are also in a reversed flow`()
+    throws
+  {
+    let cells = (0..<300).map { Cell(width: Double($0 % 13), height: Double($0 % 7)) }
+    var reversed = style
+    reversed.isReversed = true
+    let made = try FlowLayout(style: reversed, environment: environment, cells: cells)
+    let columns = try FlowLayout(
+      style: reversed, environment: environment, widths: cells.map(\.size.width),
+      heights: cells.map(\.size.height))
+    #expect(made == columns)
+    #expect(columns.cell(at: 1) == cells[1])
   }
 
   @Test func `a run and its cells one by one make equal layouts`() throws {

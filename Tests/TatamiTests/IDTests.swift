@@ -117,6 +117,22 @@ import Testing
     #expect(ids.map { before.index(of: $0) } == Array(0..<count))
   }
 
+  @Test func `room for ids of cells that are gone is used again`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 3), environment: LayoutEnvironment(viewport: .zero))
+    var used: [Int] = []
+    for _ in 0..<40 {
+      for number in 0..<500 {
+        try layout.insert(Cell(width: 1, height: Double(number)), at: number / 2)
+        _ = layout.cellID(at: number / 2)
+      }
+      used.append(layout.memory.used)
+      for _ in 0..<499 { try layout.remove(at: layout.count / 2) }
+      try layout.remove(at: 0)
+    }
+    #expect(used[39] <= used[3])
+  }
+
   @Test func `equal cells have different ids`() throws {
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 3), environment: LayoutEnvironment(viewport: .zero),

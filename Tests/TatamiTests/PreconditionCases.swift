@@ -30,47 +30,6 @@ struct PreconditionCase: Sendable, CustomTestStringConvertible {
     + ofFlows + ofValues + ofBuffers
 }
 
-/// What both kinds of layouts can be asked.
-protocol AskedLayout {
-  var count: Int { get }
-  func cell(at index: Int) -> Cell
-  func cellStyle(at index: Int) -> CellStyle
-  func cellID(at index: Int) -> CellID
-  func frame(at index: Int) -> Rect
-  func frame(at index: Int, snappedTo scale: Double) -> Rect
-  func frames(in range: Range<Int>) -> [Rect]
-  func frames(in range: Range<Int>, snappedTo scale: Double) -> [Rect]
-  func frames(in range: Range<Int>, into buffer: inout MutableSpan<Rect>)
-  func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void)
-  func visibleRange(in rect: Rect, overscan: EdgeInsets) -> Range<Int>
-  func forEachFrame(
-    intersecting rect: Rect, overscan: EdgeInsets, _ body: (Int, Rect) -> Void)
-  func crossings(
-    from old: Rect, to new: Rect, overscan: EdgeInsets
-  ) -> (leaving: [Int], entering: [Int])
-  func forEachCrossing(
-    from old: Rect, to new: Rect, overscan: EdgeInsets, leaving: (Int, Rect) -> Void,
-    entering: (Int, Rect) -> Void)
-  func startOffset(obscured: EdgeInsets) -> Point
-  func endOffset(obscured: EdgeInsets) -> Point
-  func clampedOffset(_ offset: Point, obscured: EdgeInsets) -> Point
-  func offset(keeping anchor: Anchor, obscured: EdgeInsets) -> Point
-  func unclampedOffset(keeping anchor: Anchor, obscured: EdgeInsets) -> Point
-  mutating func anchor(
-    at offset: Point, holding choice: AnchorChoice, obscured: EdgeInsets
-  ) -> Anchor
-  mutating func anchor(at offset: Point, holding id: CellID, unitPoint: Point) -> Anchor?
-  mutating func update() -> LayoutChange
-  mutating func update(
-    keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets
-  ) -> LayoutTransaction
-  mutating func insert(
-    contentsOf cells: [Cell], styles: [CellStyle], at index: Int) throws(FlowError)
-}
-
-extension FlowLayout: AskedLayout {}
-extension LinearLayout: AskedLayout {}
-
 /// What debug builds say.
 enum PreconditionSentence {
   static let index = "Index out of range"
@@ -131,7 +90,7 @@ enum PreconditionSamples {
 
 extension PreconditionCase {
   private static func ofEveryLayout(
-    _ kind: String, _ make: @escaping @Sendable () throws -> any AskedLayout
+    _ kind: String, _ make: @escaping @Sendable () throws -> any TestedLayout
   ) -> [PreconditionCase] {
     (ofIndices(make) + ofSpans(make) + ofViewports(make) + ofAnchors(make)).map {
       PreconditionCase("\(kind), \($0.name)", $0)
@@ -146,10 +105,10 @@ extension PreconditionCase {
   // MARK: Cells
 
   private static func ofIndices(
-    _ make: @escaping @Sendable () throws -> any AskedLayout
+    _ make: @escaping @Sendable () throws -> any TestedLayout
   ) -> [PreconditionCase] {
     func ofIndex(
-      _ name: String, _ ask: @escaping @Sendable (any AskedLayout, Int) -> Void
+      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, Int) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.index, broken: [-1, 3, .max], kept: [0, 2]
@@ -180,10 +139,10 @@ extension PreconditionCase {
   }
 
   private static func ofSpans(
-    _ make: @escaping @Sendable () throws -> any AskedLayout
+    _ make: @escaping @Sendable () throws -> any TestedLayout
   ) -> [PreconditionCase] {
     func ofRange(
-      _ name: String, _ ask: @escaping @Sendable (any AskedLayout, Range<Int>) -> Void
+      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, Range<Int>) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.range, broken: [0..<4, -1..<1, 4..<4, 3..<4],
@@ -216,10 +175,10 @@ extension PreconditionCase {
   // MARK: Viewports
 
   private static func ofViewports(
-    _ make: @escaping @Sendable () throws -> any AskedLayout
+    _ make: @escaping @Sendable () throws -> any TestedLayout
   ) -> [PreconditionCase] {
     func ofOverscan(
-      _ name: String, _ ask: @escaping @Sendable (any AskedLayout, EdgeInsets) -> Void
+      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, EdgeInsets) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.overscan, broken: PreconditionSamples.badOverscans,
@@ -227,7 +186,7 @@ extension PreconditionCase {
       ) { ask(try make(), $0) }
     }
     func ofInsets(
-      _ name: String, _ ask: @escaping @Sendable (any AskedLayout, EdgeInsets) -> Void
+      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, EdgeInsets) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.inset, broken: PreconditionSamples.badInsets,
@@ -268,16 +227,16 @@ extension PreconditionCase {
   // MARK: Anchors
 
   private static func ofAnchors(
-    _ make: @escaping @Sendable () throws -> any AskedLayout
+    _ make: @escaping @Sendable () throws -> any TestedLayout
   ) -> [PreconditionCase] {
     func ofOffset(
-      _ name: String, _ ask: @escaping @Sendable (inout any AskedLayout, Point) -> Void
+      _ name: String, _ ask: @escaping @Sendable (inout any TestedLayout, Point) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.offset, broken: PreconditionSamples.badOffsets,
         kept: PreconditionSamples.goodOffsets
       ) {
-        var layout: any AskedLayout = try make()
+        var layout: any TestedLayout = try make()
         ask(&layout, $0)
       }
     }

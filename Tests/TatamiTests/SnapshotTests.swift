@@ -13,25 +13,6 @@ private func makeLayout(count: Int) throws -> FlowLayout {
 }
 
 @Suite struct `Snapshots` {
-  @Test func `do not change when another copy is edited`() throws {
-    for number in 0..<(RandomSettings.sequences ?? 40) {
-      let seed = RandomSettings.firstSeed &+ UInt64(number)
-      var run = try ChangeGenerator(seed: seed)
-      var snapshots: [(layout: FlowLayout, frames: [Rect], size: Size)] = []
-      for _ in 0..<8 {
-        let layout = run.layout
-        snapshots.append((layout, layout.frames(in: 0..<layout.count), layout.contentSize))
-        run.edit()
-        if run.styles.random.happens(50) { _ = run.update() }
-      }
-      for (layout, frames, size) in snapshots {
-        #expect(layout.frames(in: 0..<layout.count) == frames, "TATAMI_SEED=\(seed)")
-        #expect(layout.contentSize == size, "TATAMI_SEED=\(seed)")
-        #expect(layout.brokenInvariant == nil, "TATAMI_SEED=\(seed)")
-      }
-    }
-  }
-
   /// What is remembered of plain cells and of cells with styles are different things.
   @Test(arguments: [4, 7, nil])
   func `of plain cells do not change when compared with cells with styles`(

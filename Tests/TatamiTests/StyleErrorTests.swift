@@ -166,6 +166,18 @@ private func expectRefusal(
     try expect(in: container, CellStyle(weight: 1)) { .weightWithBestFit(index: $0) }
   }
 
+  @Test func `cells with weights that are there refuse best fit`() throws {
+    var style = FlowStyle(width: .fixed(300))
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 300, height: 100)),
+      repeating: Cell(width: 20, height: 20), count: 9)
+    try layout.setCellStyle(CellStyle(width: .unset, weight: 0.5), at: 4)
+    let before = layout
+    style.autoArrange = true
+    #expect(throws: FlowError.weightWithBestFit(index: 4)) { try layout.setStyle(style) }
+    #expect(layout == before)
+  }
+
   // MARK: The style of a layout
 
   /// Expects a style to be refused at the start, and by a layout with another.

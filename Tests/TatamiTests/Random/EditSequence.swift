@@ -1,17 +1,14 @@
 import Tatami
 
-/// An edit, and the seed of the questions that are asked after it.
-struct Step: Hashable, Sendable, CustomStringConvertible {
-  var edit: Edit
-  var questions: UInt64
-
-  init(_ edit: Edit, questions: UInt64 = 0) {
-    self.edit = edit
-    self.questions = questions
-  }
-
-  /// The step as Swift source.
-  var description: String { "Step(\(edit), questions: \(questions))," }
+/// A thing that happens to a layout.
+enum Step: Hashable, Sendable {
+  case edit(Edit)
+  /// Asks questions, made up from a seed.
+  case ask(UInt64)
+  /// Makes a copy, which may push out an older one.
+  case copy
+  /// Goes on with another copy; the number, modulo how many there are, picks it.
+  case turn(Int)
 }
 
 /// A layout and what happens to it.
@@ -24,24 +21,25 @@ struct EditSequence: Sendable {
   var cells: [Cell] = []
   /// Whether ids are asked for; without, the layout never has to keep any.
   var asksForIDs = true
+  /// Whether changes are asked for; without, the layout never has to keep what it was.
+  var asksForChanges = true
   var steps: [Step] = []
 }
 
 extension EditSequence: CustomStringConvertible {
   /// The sequence as Swift source.
   var description: String {
-    let steps = steps.map { "    \($0)" }
-    return """
-      // seed \(seed)
-      EditSequence(
-        shape: TreeShape(leafCapacity: \(shape.leafCapacity), fanOut: \(shape.fanOut)),
-        style: \(source(style)),
-        environment: \(source(environment)),
-        cells: \(source(cells)),
-        asksForIDs: \(asksForIDs),
-        steps: [
-      \(steps.joined(separator: "\n"))
-        ])
-      """
+    """
+    // TATAMI_SEED=\(seed)
+    EditSequence(
+      shape: TreeShape(leafCapacity: \(shape.leafCapacity), fanOut: \(shape.fanOut)),
+      style: \(source(style)),
+      environment: \(source(environment)),
+      cells: \(source(cells)),
+      asksForIDs: \(asksForIDs), asksForChanges: \(asksForChanges),
+      steps: [
+    \(steps.map { "    \(source($0))," }.joined(separator: "\n"))
+      ])
+    """
   }
 }

@@ -1,45 +1,61 @@
 import Tatami
 import TatamiReference
 
-/// What a layout is asked after an edit, apart from what it is always asked.
+/// What a layout is asked after an edit: some of all queries, in random order, so that what
+/// one answer leaves remembered is not always what the next one finds.
 struct Questions {
-  var indices: [Int] = []
-  var ranges: [Range<Int>] = []
-  var rects: [Rect] = []
-  var points: [Point] = []
-  var lines: [Int] = []
-  /// Cells whose ids are asked for.
-  var identified: [Int] = []
+  var random: SplitMix64
+  let solution: Solution
 
-  /// Makes up questions about a layout with the given solution.
+  /// Questions about a layout with the given solution.
   init(seed: UInt64, about solution: Solution) {
-    var random = SplitMix64(seed: seed)
-    let count = solution.frames.count
-    ranges = [random.subrange(of: count), random.subrange(of: count)]
-    for _ in 0..<4 { rects.append(Self.rect(&random, solution)) }
-    for _ in 0..<4 { points.append(Self.point(&random, solution)) }
-    guard count > 0 else { return }
-    for _ in 0..<4 { indices.append(random.below(count)) }
-    let lineCount = solution.lines.count
-    lines =
-      lineCount <= 24
-      ? Array(0..<lineCount) : (0..<8).map { _ in random.below(lineCount) }
-    if random.happens(40) {
-      identified = [random.below(count), random.below(count), random.below(count)]
+    random = SplitMix64(seed: seed)
+    self.solution = solution
+  }
+
+  mutating func queries() -> [Query] {
+    let all = Query.allCases.shuffled(using: &random)
+    return Array(all.prefix(random.pick([1, 4, 10, 20, all.count])))
+  }
+
+  var count: Int { solution.frames.count }
+
+  /// The index of a cell; none if there are no cells.
+  mutating func index() -> Int? { count == 0 ? nil : random.below(count) }
+
+  /// Some cells.
+  mutating func indices(_ number: Int = 4) -> [Int] {
+    (0..<number).compactMap { _ in index() }
+  }
+
+  mutating func range() -> Range<Int> {
+    switch random.below(4) {
+    case 0: return 0..<count
+    case 1: return random.subrange(of: count)
+    default:
+      let start = random.below(count + 1)
+      return start..<min(count, start + random.below(100))
     }
   }
 
-  private static func rect(_ random: inout SplitMix64, _ solution: Solution) -> Rect {
-    let a = point(&random, solution)
-    let b = point(&random, solution)
-    switch random.below(10) {
+  /// All lines if there are few, else some.
+  mutating func lines() -> [Int] { numbers(solution.lineCount) }
+
+  mutating func pages() -> [Int] { numbers(solution.pageCount) }
+
+  private mutating func numbers(_ count: Int) -> [Int] {
+    count <= 12 ? Array(0..<count) : [0, count - 1] + (0..<6).map { _ in random.below(count) }
+  }
+
+  mutating func rect() -> Rect {
+    let (a, b) = (point(), point())
+    switch random.below(12) {
     case 0: return Rect(origin: a, size: .zero)
     case 1: return Rect(x: a.x, y: a.y, width: 0, height: 25)
     case 2: return Rect(x: -1e12, y: -1e12, width: 1e13, height: 1e13)
     case 3: return Rect(x: -5, y: a.y, width: .infinity, height: 1)
     case 4: return Rect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
-    case 5 where !solution.frames.isEmpty:
-      return solution.frames[random.below(solution.frames.count)]
+    case 5 where count > 0: return solution.frames[random.below(count)]
     default:
       return Rect(
         x: min(a.x, b.x), y: min(a.y, b.y),
@@ -47,23 +63,29 @@ struct Questions {
     }
   }
 
-  private static func point(_ random: inout SplitMix64, _ solution: Solution) -> Point {
+  /// A part of the content that somebody may see.
+  mutating func viewport() -> Rect {
+    let corner = point()
+    return Rect(
+      x: onGrid(corner.x - 10), y: onGrid(corner.y - 10), width: Double(random.pick(1...300)),
+      height: Double(random.pick(1...300)))
+  }
+
+  mutating func point() -> Point {
     var point = Point.zero
-    for axis in Axis.allCases { point[axis] = position(&random, solution, axis) }
-    guard !solution.frames.isEmpty, random.happens(30) else { return point }
-    return solution.frames[random.below(solution.frames.count)].origin
+    for axis in Axis.allCases { point[axis] = position(axis) }
+    guard count > 0, random.happens(30) else { return point }
+    return solution.frames[random.below(count)].origin
   }
 
   /// A position along `axis`: often an edge of a cell, sometimes just beside it,
   /// sometimes outside of the content.
-  private static func position(
-    _ random: inout SplitMix64, _ solution: Solution, _ axis: Axis
-  ) -> Double {
+  private mutating func position(_ axis: Axis) -> Double {
     let share = Double(random.below(1025)) / 1024
-    guard !solution.frames.isEmpty, random.happens(70) else {
+    guard count > 0, random.happens(70) else {
       return (solution.contentSize[axis] + 60) * share - 30
     }
-    let frame = solution.frames[random.below(solution.frames.count)]
+    let frame = solution.frames[random.below(count)]
     switch random.below(5) {
     case 0: return frame.start(axis)
     case 1: return frame.end(axis)
@@ -72,4 +94,26 @@ struct Questions {
     default: return frame.start(axis) + frame.size[axis] * share
     }
   }
+
+  /// An offset on the grid, now and then beyond the content.
+  mutating func offset() -> Point {
+    var offset = Point.zero
+    for axis in Axis.allCases {
+      let length = Int(min(solution.contentSize[axis], 1e9))
+      offset[axis] = Double(random.below(length * 64 + 3_000)) / 64 - 20
+    }
+    return offset
+  }
+
+  mutating func insets(_ most: Int = 60) -> EdgeInsets {
+    if random.happens(40) { return .zero }
+    func inset(_ random: inout SplitMix64) -> Double { Double(random.below(most * 4)) / 4 }
+    return EdgeInsets(
+      top: inset(&random), leading: inset(&random), bottom: inset(&random),
+      trailing: inset(&random))
+  }
+
+  mutating func scale() -> Double { random.pick([1, 2, 3, 1.5, 0.5, 2.625]) }
+
+  private func onGrid(_ position: Double) -> Double { points(gridUnits(position)) }
 }

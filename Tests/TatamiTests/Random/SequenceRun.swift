@@ -1,126 +1,129 @@
 import Tatami
 import TatamiReference
 
-/// The engine and the reference side by side, with the ids handed out so far.
-struct Pair {
-  var layout: FlowLayout
-  var reference: NaiveLayout
-  /// Each id the engine handed out and the token of the cell it is for.
-  var known: [(id: CellID, token: Int)] = []
-}
-
-/// Plays a sequence of edits on the engine and on the reference, and compares
-/// every answer after every edit.
-struct SequenceRun {
-  private var pair: Pair
-  private var kept: Pair?
+/// Plays a sequence of edits on the engine and on the reference, and compares answers.
+struct SequenceRun<Layout: TestedLayout> {
+  private var subjects: [Subject<Layout>]
+  private var current = 0
+  private var copies = 0
   private var comparison = Comparison()
-  private let asksForIDs: Bool
+  private let sequence: EditSequence
   /// Makes the reference wrong, to see that it is noticed.
   private let distort: (inout Solution) -> Void
 
   private init(
     _ sequence: EditSequence, distort: @escaping (inout Solution) -> Void
   ) throws(FlowError) {
-    var layout = try FlowLayout(
-      style: sequence.style, environment: sequence.environment, shape: sequence.shape)
-    try layout.append(contentsOf: sequence.cells)
-    pair = Pair(
-      layout: layout,
-      reference: try NaiveLayout(
-        style: sequence.style, environment: sequence.environment, cells: sequence.cells))
-    asksForIDs = sequence.asksForIDs
+    var layout = try Layout(sequence.style, sequence.environment, sequence.shape)
+    let subject = Subject(
+      layout, try NaiveLayout(style: sequence.style, environment: sequence.environment))
+    _ = try layout.apply(
+      .insert(.many(sequence.cells, nil), at: 0), id: nil, asked: subject.asked,
+      measurer: { _, _ in .zero })
+    subjects = [
+      Subject(
+        layout,
+        try NaiveLayout(
+          style: sequence.style, environment: sequence.environment, cells: sequence.cells))
+    ]
+    self.sequence = sequence
     self.distort = distort
   }
 
   /// The first answer that differs, and how many steps led to it; `nil` if all agree.
   static func failure(
-    of sequence: EditSequence, distort: @escaping (inout Solution) -> Void = { _ in }
-  ) -> (steps: Int, difference: Difference)? {
+    of sequence: EditSequence, coverage: inout Coverage,
+    distort: @escaping (inout Solution) -> Void = { _ in }
+  ) -> SequenceFailure? {
     do throws(FlowError) {
       var run = try SequenceRun(sequence, distort: distort)
-      run.compare(questions: sequence.seed)
-      if let difference = run.comparison.difference { return (0, difference) }
       for (number, step) in sequence.steps.enumerated() {
-        trace(step)
-        run.perform(step.edit)
-        run.compare(questions: step.questions)
-        if let difference = run.comparison.difference { return (number + 1, difference) }
+        trace(source(step))
+        run.perform(step, &coverage)
+        if let difference = run.comparison.difference {
+          return SequenceFailure(steps: number + 1, difference: difference)
+        }
       }
       return nil
     } catch {
-      return (0, Difference(query: "the beginning", expected: "a layout", got: "\(error)"))
+      return SequenceFailure(
+        steps: 0,
+        difference: Difference(query: "the beginning", expected: "a layout", got: "\(error)"))
+    }
+  }
+
+  private mutating func perform(_ step: Step, _ coverage: inout Coverage) {
+    switch step {
+    case .edit(let edit): perform(edit)
+    case .ask(let seed): ask(seed, &coverage)
+    case .copy:
+      copies += 1
+      let copy = subjects[current].copy(number: copies)
+      if subjects.count < SequenceGenerator.mostCopies {
+        subjects.append(copy)
+      } else {
+        subjects[(current + 1) % subjects.count] = copy
+      }
+      subjects[current].isCopied = true
+    case .turn(let number): current = number % subjects.count
     }
   }
 
   // MARK: Edits
 
+  /// Makes an edit of both; when the reference refuses it, the engine has to refuse it with
+  /// the same error and stay as it was.
   private mutating func perform(_ edit: Edit) {
-    switch edit {
-    case .keepCopy: kept = pair
-    case .exchangeWithCopy:
-      guard let other = kept else { return }
-      kept = pair
-      pair = other
-    case .removeKnown, .moveKnown, .resizeKnown: performByID(edit)
-    default:
-      check(edit) { layout throws(FlowError) in
-        try edit.apply(to: &layout)
-      } _: { reference throws(FlowError) in
-        try edit.apply(to: &reference)
-      }
+    guard let (index, id) = target(of: edit) else { return }
+    var next = subjects[current].reference
+    var expected = Outcome()
+    expected.error = thrown { () throws(FlowError) in
+      guard let index else { throw .unknownCell(id ?? CellID(slot: 0, generation: 0)) }
+      expected.count = try next.apply(edit, at: index) { expected.measure($0, $1, edit) }
     }
-  }
-
-  private mutating func performByID(_ edit: Edit) {
-    guard !pair.known.isEmpty else { return }
-    let number =
-      switch edit {
-      case .removeKnown(let number), .moveKnown(let number, _), .resizeKnown(let number, _): number
-      default: 0
-      }
-    let (id, token) = pair.known[number % pair.known.count]
-    let index = pair.reference.index(ofToken: token)
-    check(edit) { layout throws(FlowError) in
-      switch edit {
-      case .removeKnown: try layout.remove(id)
-      case .moveKnown(_, let destination): try layout.move(id, to: destination)
-      case .resizeKnown(_, let size): try layout.resize(id, to: size)
-      default: break
-      }
-    } _: { reference throws(FlowError) in
-      guard let index else { throw .unknownCell(id) }
-      switch edit {
-      case .removeKnown: try reference.remove(at: index)
-      case .moveKnown(_, let destination): try reference.move(from: index, to: destination)
-      case .resizeKnown(_, let size): try reference.resize(at: index, to: size)
-      default: break
-      }
-    }
-  }
-
-  /// Applies an edit to both; when the reference refuses it, the engine has to
-  /// refuse it with the same error and stay as it was.
-  private mutating func check(
-    _ edit: Edit, _ applyToLayout: (inout FlowLayout) throws(FlowError) -> Void,
-    _ applyToReference: (inout NaiveLayout) throws(FlowError) -> Void
-  ) {
-    var next = pair.reference
-    let expected = thrown { () throws(FlowError) in try applyToReference(&next) }
-    let isChange = next != pair.reference
     // A copy is made only where it is needed: with one, an edit goes other ways.
-    let before = expected == nil ? nil : pair.layout
-    let error = thrown { () throws(FlowError) in try applyToLayout(&pair.layout) }
-    // As text, because an error that carries NaN is not equal to itself.
-    comparison.expect("the error of \(edit)", text(expected), text(error))
-    if let before { comparison.expect("== after \(edit)", true, before == pair.layout) }
-    pair.reference = next
-    checkInvariants(pair.layout, "layout")
-    if let kept, expected == nil, isChange {
-      comparison.expect(
-        "== with the copy after \(edit)", kept.reference == pair.reference,
-        kept.layout == pair.layout)
+    let before = expected.error == nil ? nil : subjects[current].layout
+    let asked = subjects[current].asked
+    var outcome = Outcome()
+    outcome.error = thrown { () throws(FlowError) in
+      outcome.count = try subjects[current].layout.apply(edit, id: id, asked: asked) {
+        outcome.measure($0, $1, edit)
+      }
     }
+    comparison.expect("the outcome of \(source(edit))", "\(expected)", "\(outcome)")
+    if let before {
+      comparison.expect("== after \(source(edit))", true, before == subjects[current].layout)
+    } else if let index {
+      note(edit, at: index, becoming: next)
+    }
+    checkInvariants()
+  }
+
+  /// The index and the id of the cell that an edit is about; 0 if it is about none, and no
+  /// index if that cell is gone. `nil` if no id was handed out yet.
+  private func target(of edit: Edit) -> (index: Int?, id: CellID?)? {
+    let subject = subjects[current]
+    switch edit.target {
+    case nil: return (0, nil)
+    case .index(let index): return (index, nil)
+    case .known(let number):
+      if subject.known.isEmpty { return nil }
+      let (id, token) = subject.known[number % subject.known.count]
+      return (subject.reference.index(ofToken: token), id)
+    }
+  }
+
+  /// Notes an edit that was made.
+  private mutating func note(_ edit: Edit, at index: Int, becoming next: NaiveLayout) {
+    let before = subjects[current].reference
+    subjects[current].changes.note(edit, at: index, of: before)
+    subjects[current].operations.insert(edit.operation)
+    if let removed = edit.removed(at: index) {
+      for place in subjects[current].anchors.indices {
+        subjects[current].anchors[place].handOver(at: removed, in: next)
+      }
+    }
+    subjects[current].reference = next
   }
 
   private func thrown(_ body: () throws(FlowError) -> Void) -> FlowError? {
@@ -132,51 +135,81 @@ struct SequenceRun {
     }
   }
 
-  // MARK: Answers
-
-  private mutating func checkInvariants(_ layout: FlowLayout, _ name: String) {
-    if let rule = layout.brokenInvariant {
-      comparison.report("the tree of the \(name)", expected: rule, got: "the contrary")
-    }
-  }
-
-  private mutating func compare(questions seed: UInt64) {
-    guard comparison.difference == nil else { return }
-    var solution = pair.reference.solve()
-    distort(&solution)
-    let questions = Questions(seed: seed, about: solution)
-    comparison.compare(pair.layout, pair.reference, solution, questions)
-    if asksForIDs { compareIDs(questions.identified, solution) }
-    if let kept {
-      checkInvariants(kept.layout, "copy")
-      var solution = kept.reference.solve()
-      distort(&solution)
-      comparison.compareWholes(kept.layout, kept.reference, solution)
-    }
-  }
-
-  private mutating func compareIDs(_ indices: [Int], _ solution: Solution) {
-    for index in indices where comparison.difference == nil {
-      let id = pair.layout.cellID(at: index)
-      let token = pair.reference.tokens[index]
-      if let known = pair.known.first(where: { $0.token == token }) {
-        comparison.expect("cellID(at: \(index))", known.id, id)
-      } else {
-        comparison.expect(
-          "cellID(at: \(index)) is new", false, pair.known.contains { $0.id == id })
-        pair.known.append((id, token))
+  private mutating func checkInvariants() {
+    for (number, subject) in subjects.enumerated() {
+      if let rule = subject.layout.flow.brokenInvariant {
+        comparison.report("the tree of copy \(number)", expected: rule, got: "the contrary")
       }
     }
-    checkInvariants(pair.layout, "layout")
-    // Any three of the ids, the removed ones among them.
-    for number in indices.map({ $0 &* 7 }) where !pair.known.isEmpty {
-      let (id, token) = pair.known[number % pair.known.count]
-      let index = pair.reference.index(ofToken: token)
-      comparison.expect("index(of: \(id))", index, pair.layout.index(of: id))
-      comparison.expect(
-        "frame(of: \(id))", index.map { solution.frames[$0] }, pair.layout.frame(of: id))
+  }
+
+  // MARK: Questions
+
+  private mutating func ask(_ seed: UInt64, _ coverage: inout Coverage) {
+    guard comparison.difference == nil else { return }
+    var random = SplitMix64(seed: seed)
+    var order = [current]
+    // Copies that nobody edited must not notice what happened either.
+    for number in subjects.indices where number != current && random.happens(40) {
+      order.append(number)
     }
+    for number in order {
+      var solution = subjects[number].reference.solve()
+      distort(&solution)
+      let other = random.pick(Array(subjects.indices))
+      let others = subjects[other].moment(
+        other == number ? solution : subjects[other].reference.solve())
+      var examination = Examination(
+        comparison: comparison, questions: Questions(seed: random.next(), about: solution),
+        other: others, otherIDs: other == number ? [] : subjects[other].known,
+        asksForIDs: sequence.asksForIDs, asksForChanges: sequence.asksForChanges)
+      examination.examine(&subjects[number], &coverage)
+      comparison = examination.comparison
+      if let difference = comparison.difference, number != current {
+        comparison = Comparison()
+        comparison.report(
+          "of copy \(number): \(difference.query)", expected: difference.expected,
+          got: difference.got)
+      }
+    }
+    checkInvariants()
   }
 }
 
-private func text(_ error: FlowError?) -> String { error.map { "\($0)" } ?? "no error" }
+/// The first answer that differs, and how many steps led to it.
+struct SequenceFailure {
+  let steps: Int
+  let difference: Difference
+}
+
+/// What an edit threw or returned, and what it asked a measurer for.
+private struct Outcome: CustomStringConvertible {
+  var error: FlowError?
+  var count = 0
+  private var asked: [String] = []
+
+  init() {}
+
+  mutating func measure(_ index: Int, _ proposed: ProposedSize, _ edit: Edit) -> Size {
+    asked.append("\(index) for \(proposed)")
+    guard case .measure(_, let ruler) = edit else { return .zero }
+    return ruler.size(index, proposed)
+  }
+
+  /// As text, because an error that carries NaN is not equal to itself.
+  var description: String {
+    "\(error.map { "\($0)" } ?? "no error"), \(count) measured, asked \(asked)"
+  }
+}
+
+extension Edit {
+  /// Where the cells began that the edit removed, if it removed any.
+  fileprivate func removed(at index: Int) -> Int? {
+    switch self {
+    case .remove: index
+    case .removeRange(let range), .replace(let range, _, _): range.lowerBound
+    case .removeAll: 0
+    default: nil
+    }
+  }
+}

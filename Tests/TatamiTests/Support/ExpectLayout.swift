@@ -32,18 +32,24 @@ func expectAgreement(
   _ style: FlowStyle, _ environment: LayoutEnvironment, _ cells: [Cell],
   rounds: UInt64 = 10, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> Solution {
-  let reference = try NaiveLayout(style: style, environment: environment, cells: cells)
-  let layout = try FlowLayout(style: style, environment: environment, cells: cells)
-  let solution = reference.solve()
-  var comparison = Comparison()
-  for seed in 0..<rounds {
-    let questions = Questions(seed: seed, about: solution)
-    comparison.compare(layout, reference, solution, questions)
-  }
-  if let difference = comparison.difference {
-    Issue.record("\(difference)", sourceLocation: sourceLocation)
-  }
-  return solution
+  let sequence = EditSequence(
+    shape: .standard, style: style, environment: environment, cells: cells,
+    steps: (0..<rounds).map { .ask($0) })
+  expectAgreement(sequence, sourceLocation: sourceLocation)
+  return try NaiveLayout(style: style, environment: environment, cells: cells).solve()
+}
+
+/// Runs a sequence and records an issue if it fails.
+///
+/// - Returns: Whether all answers agreed.
+@discardableResult
+func expectAgreement(
+  _ sequence: EditSequence, sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+  var coverage = Coverage()
+  guard let report = report(on: sequence, &coverage) else { return true }
+  Issue.record("\(report)", sourceLocation: sourceLocation)
+  return false
 }
 
 /// `length` points divided by `parts`, rounded down to the grid of 2⁻²⁰ pt.
