@@ -245,68 +245,6 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(layout.update().resized == [3..<5])
   }
 
-  @Test func `a whole page that came in moves the pages behind`() throws {
-    var style = FlowStyle(arrangedCount: 4, pagedCount: 12)
-    style.gravity.horizontal = .center
-    var layout = try FlowLayout(
-      style: style,
-      environment: LayoutEnvironment(viewport: Size(width: 100, height: 60), isPaging: true),
-      repeating: Cell(width: 20, height: 20), count: 1_200)
-    _ = layout.update()
-    try layout.insert(repeating: Cell(width: 20, height: 20), count: 12, at: 0)
-    let change = layout.update()
-    #expect(change.replaced == [] && change.inserted == [0..<12])
-    #expect(
-      change.moved == [LayoutChange.Move(range: 12..<1_212, vector: Vector(dx: 0, dy: 60))])
-  }
-
-  @Test func `in the only line of a flex flow each cell moves as it is aligned`() throws {
-    var style = FlowStyle(arrangedCount: 9, width: .host, height: .host)
-    style.isFlex = true
-    var environment = LayoutEnvironment(viewport: Size(width: 100, height: 60))
-    var layout = try FlowLayout(style: style, environment: environment)
-    for alignment in [nil, Alignment.center, nil] {
-      try layout.append(
-        Cell(width: 20, height: 20),
-        style: CellStyle(alignment: ByAxis(horizontal: nil, vertical: alignment)))
-    }
-    _ = layout.update()
-    environment.viewport.height = 80
-    try layout.setEnvironment(environment)
-    #expect(
-      layout.update().moved == [LayoutChange.Move(range: 1..<2, vector: Vector(dx: 0, dy: 10))])
-  }
-
-  /// Beyond 2³³ pt doubles do not have all places on the grid.
-  @Test func `where sums are rounded cells do not move by one vector`() throws {
-    var layout = try FlowLayout(
-      style: FlowStyle(arrangedCount: 1), environment: environment,
-      repeating: Cell(width: 9, height: 1_000_000_000.3), count: 400)
-    _ = layout.update()
-    let before = layout.everyFrame
-    for _ in 0..<6 { try layout.insert(Cell(width: 9, height: 0.000_003), at: 0) }
-    let change = layout.update()
-    for move in change.moved {
-      for index in move.range {
-        #expect(before[index - 6].moved(by: move.vector) == layout.frame(at: index))
-      }
-    }
-    #expect(change.moved.isEmpty == false || change.replaced.isEmpty == false)
-  }
-
-  @Test func `of a block that was moved far only that is relocated in a snapshot`() throws {
-    let before = try layout(1, count: 5_000)
-    var after = before
-    for index in stride(from: 0, to: 5_000, by: 3) {
-      try after.resize(at: index, to: Size(width: 9, height: Double(index % 71)))
-    }
-    let middle = after
-    try after.moveSubrange(1_000..<1_500, to: 4_000)
-    let change = FlowLayout.change(from: middle, to: after)
-    #expect(change.relocated.reduce(0) { $0 + $1.destination.count } <= 500)
-    #expect(change.removed.cellCount <= 600 && change.resized.cellCount <= 600)
-  }
-
   @Test func `cells that were moved are told by where they were`() throws {
     var layout = try layout(1, count: 100)
     try layout.moveSubrange(10..<13, to: 50)
@@ -464,37 +402,5 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     let change = layout.update()
     #expect(change.resized.count == 100_000)
     #expect(change.moved.count == 100_000)
-  }
-}
-
-/// What edits did to indices, against a list of names.
-@Suite struct `Spans of edits` {
-  @Test(arguments: 0..<20 as Range<UInt64>) func `say where each cell was`(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
-    let count = random.pick([0, 1, 10, 300])
-    var tree = SpanTree(count: count)
-    var names = Array(0..<count)
-    for _ in 0..<300 {
-      let range = random.subrange(of: names.count)
-      switch random.below(3) {
-      case 0:
-        let added = random.below(4)
-        tree.replace(range, added: added)
-        names.replaceSubrange(range, with: Array(repeating: -1, count: added))
-      case 1 where !range.isEmpty:
-        let target = random.below(names.count - range.count + 1)
-        tree.move(range, to: target)
-        let moved = Array(names[range])
-        names.removeSubrange(range)
-        names.insert(contentsOf: moved, at: target)
-      default: tree.change(range)
-      }
-      var told: [Int] = []
-      for span in tree.spans {
-        told += (0..<span.count).map { span.isInserted ? -1 : span.old + $0 }
-      }
-      #expect(told == names, "seed \(seed)")
-      #expect(tree.count == names.count)
-    }
   }
 }
