@@ -55,7 +55,7 @@ import Testing
   @Test(
     arguments: [
       ([0, 1, 9], [(0, 40), (180, 20)]), ([0, 8, 9], [(0, 20), (160, 40)]),
-      ([0, 2, 5, 9], [(0, 120), (180, 20)]),
+      ([0, 2, 5, 9], [(0, 120), (180, 20)]), ([0, 5, 7], [(0, 20), (100, 60)]),
     ] as [([Int], [(Double, Double)])])
   func `those are joined that are nearest to each other`(
     rows: [Int], expected: [(Double, Double)]
