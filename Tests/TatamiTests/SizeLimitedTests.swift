@@ -112,4 +112,28 @@ import Testing
     #expect(layout.lineCount == 2)
     #expect(layout.frame(at: 9) == flow.rect(120, 10, 30, 10))
   }
+
+  @Test(arguments: Axis.allCases)
+  func `a cell that is nothing but its share keeps its offset when the share is nothing`(
+    orientation: Axis
+  ) throws {
+    let flow = Oriented(orientation)
+    let unit = 0x1p-20
+    var style = flow.style(main: .fixed(10 + unit))
+    style.isFlex = true
+    var layout = try FlowLayout(style: style, environment: flow.environment())
+    var share = CellStyle()
+    share[flow.mainAxis] = CellLength(.unset, plus: 4)
+    share.weight = 1
+    var third = CellStyle()
+    third.weight = 0.3
+    try layout.append(flow.cell(10, 1))
+    // Of the one unit that is left, three quarters round down to none.
+    try layout.append(flow.cell(0, 1), style: share)
+    try layout.append(flow.cell(0, 1), style: third)
+    #expect(
+      layout.frames(in: 0..<3) == [
+        flow.rect(0, 0, 10, 1), flow.rect(10, 0, 4, 1), flow.rect(14, 0, unit, 1),
+      ])
+  }
 }

@@ -120,11 +120,13 @@ extension SizingRule {
     let along = style[mainAxis]
     var settled = cell
     let part = share.share(of: cell, behind: before)
-    if part == 0 { return cell }
+    // What is nothing but its share has an offset even if the share is nothing.
+    let isAllShare = share.kind == .weight && along.basis == .unset && cell.weight > 0
+    if part == 0 && !isAllShare { return cell }
     switch share.kind {
     case _ where isFromCross(along): break
     case .shrink where cell.shrink > 0: settled.main = larger(0, cell.main &+ part)
-    case .weight where along.basis == .unset && cell.weight > 0:
+    case .weight where isAllShare:
       settled.main = along.held(cell.main &+ along.scaled(part))
     default: settled.main = along.held(cell.main &+ part)
     }
