@@ -99,11 +99,7 @@ import Testing
     let after = Moment(
       layout: edited, reference: editedReference, solution: editedReference.solve())
     func broken(_ change: LayoutChange) -> String? {
-      var judge = ReportJudge(change, before, after)
-      judge.judgeLikeness()
-      judge.judgeLists()
-      judge.judgeFrames()
-      return judge.broken
+      ReportJudge.broken(change, before, after)
     }
     #expect(broken(FlowLayout.change(from: layout, to: edited)) == nil)
     #expect(broken(FlowLayout.change(from: layout, to: layout)) != nil)

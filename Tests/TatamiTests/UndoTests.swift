@@ -94,13 +94,10 @@ private struct UndoRun {
     comparison.expect("a step \(isBack)", states.indices.contains(target), change != nil)
     guard let change else { return comparison.difference }
     shown = target
-    var judge = ReportJudge(
-      change, Moment(layout: layout, reference: before, solution: before.solve()),
-      Moment(layout: history.layout, reference: states[shown], solution: states[shown].solve()))
-    judge.judgeLikeness()
-    judge.judgeLists()
-    judge.judgeFrames()
-    if let broken = judge.broken {
+    let older = Moment(layout: layout, reference: before, solution: before.solve())
+    let newer = Moment(
+      layout: history.layout, reference: states[shown], solution: states[shown].solve())
+    if let broken = ReportJudge.broken(change, older, newer) {
       comparison.report("a report of going \(isBack)", expected: broken, got: change.summary)
     }
     return expectShown(comparison)

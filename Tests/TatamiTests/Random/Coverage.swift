@@ -63,7 +63,8 @@ struct Coverage: Sendable {
     // Lines by best fit are no ranges.
     case .rangeOfLine: property != .bestFit && property != .empty
     case .rangeOfPage, .frameOfPage: canHavePages(property)
-    case .lineFacts: property != .linear && property != .empty
+    // A copy's rule for lines tells the layout that it was set for.
+    case .lineFacts: ![.linear, .empty, .copied].contains(property)
     case .cellsOfLine, .frameAt, .lineContaining, .pageContaining, .cellAt, .cellStyleAt,
       .frameAtSnapped:
       property != .empty

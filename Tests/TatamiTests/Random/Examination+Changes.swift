@@ -79,11 +79,7 @@ extension Examination {
     comparison.expect("oldCount", older.reference.count, change.oldCount)
     comparison.expect("oldContentSize", older.solution.contentSize, change.oldContentSize)
     comparison.expect("newContentSize", newer.solution.contentSize, change.newContentSize)
-    var judge = ReportJudge(change, older, newer)
-    if let changes { judge.judgeIdentity(by: changes) } else { judge.judgeLikeness() }
-    judge.judgeLists()
-    judge.judgeFrames()
-    if let broken = judge.broken {
+    if let broken = ReportJudge.broken(change, older, newer, by: changes) {
       comparison.report("a report", expected: broken, got: "\(change.summary)")
     }
   }

@@ -53,12 +53,12 @@ extension Examination {
   /// The rule for lines is told what is so of each line: of those before, and, once all
   /// frames are asked for, of all lines.
   private mutating func askLineFacts(_ subject: Subject<Layout>) -> Bool {
-    guard subject.reference.lineGravity != nil, solution.lineCount > 0 else { return true }
+    // A copy's rule tells the one that it was set for.
+    guard subject.reference.lineGravity != nil, solution.lineCount > 0, !subject.isCopied
+    else { return false }
     _ = subject.asked.take()
     _ = subject.layout.frames(in: 0..<questions.count)
     let told = Set(subject.asked.take().map { [$0.line, $0.count, $0.isLast ? 1 : 0] })
-    // A copy's rule tells the one that it was set for.
-    if subject.isCopied { return true }
     let lines = Set(
       solution.cellsOfLines.indices.map {
         [$0, solution.cellsOfLines[$0].count, $0 == solution.lineCount - 1 ? 1 : 0]

@@ -32,6 +32,7 @@ extension Examination {
       makeAnchor(of: &subject, at: offset, obscured)
     default:
       for held in subject.anchors { expectKept(held, by: subject, obscured) }
+      return !subject.anchors.isEmpty
     }
     return true
   }

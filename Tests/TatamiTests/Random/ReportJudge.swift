@@ -8,14 +8,29 @@ struct ReportJudge<Layout: TestedLayout> {
   private let newer: Moment<Layout>
   private let notes: CellNotes
   /// The first thing that should be so.
-  private(set) var broken: String?
+  private var broken: String?
 
-  init(_ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>) {
+  private init(_ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>) {
     self.change = change
     self.older = older
     self.newer = newer
     notes = CellNotes(change, newer.reference.count)
     broken = notes.broken
+  }
+
+  /// The first thing that should be so of a report, and is not.
+  ///
+  /// - Parameter changes: What edits did, if the report is of these edits; else cells are
+  ///   told apart by what they are.
+  static func broken(
+    _ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>,
+    by changes: CellChanges? = nil
+  ) -> String? {
+    var judge = ReportJudge(change, older, newer)
+    if let changes { judge.judgeIdentity(by: changes) } else { judge.judgeLikeness() }
+    judge.judgeLists()
+    judge.judgeFrames()
+    return judge.broken
   }
 
   private mutating func require(_ holds: Bool, _ rule: @autoclosure () -> String) {
@@ -25,7 +40,7 @@ struct ReportJudge<Layout: TestedLayout> {
   // MARK: Which cells are there
 
   /// Each cell is told by what edits did to it.
-  mutating func judgeIdentity(by changes: CellChanges) {
+  private mutating func judgeIdentity(by changes: CellChanges) {
     let places = older.places
     for (index, token) in newer.reference.tokens.enumerated() {
       require(change.oldIndex(of: index) == places[token], "the old index of \(index)")
@@ -48,7 +63,7 @@ struct ReportJudge<Layout: TestedLayout> {
 
   /// Cells are told apart by their ids where they have one, else by their sizes and styles;
   /// where too many differ, cells that did not change may be taken for changed.
-  mutating func judgeLikeness() {
+  private mutating func judgeLikeness() {
     for index in newer.reference.tokens.indices {
       guard let place = change.oldIndex(of: index) else {
         require(notes[index] == "inserted", "\(index) is inserted")
@@ -67,7 +82,7 @@ struct ReportJudge<Layout: TestedLayout> {
   }
 
   /// Every cell of before is kept, or removed.
-  mutating func judgeLists() {
+  private mutating func judgeLists() {
     var isRemoved = Array(repeating: false, count: older.reference.count)
     var end = -1
     for range in change.removed {
@@ -95,7 +110,7 @@ struct ReportJudge<Layout: TestedLayout> {
   /// A cell of which nothing is said is where it was; one that moved, where the vector says;
   /// and of one that is where it was nothing is said, but in ranges that are too long to be
   /// compared cell by cell.
-  mutating func judgeFrames() {
+  private mutating func judgeFrames() {
     let (before, after) = (older.solution.frames, newer.solution.frames)
     for index in after.indices {
       guard let place = change.oldIndex(of: index) else { continue }

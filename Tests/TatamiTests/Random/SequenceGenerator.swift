@@ -46,7 +46,9 @@ struct SequenceGenerator {
     var sequence = EditSequence(
       seed: seed, shape: shape(), style: reference.style, environment: reference.environment,
       cells: beginning, asksForIDs: random.happens(65), asksForChanges: random.happens(65))
-    if values.mode != .linear && !values.isPlain && random.happens(20) {
+    // Of very large layouts there are few.
+    let share = values.scale == .large ? 70 : 35
+    if values.mode != .linear && !values.isPlain && random.happens(share) {
       add(.edit(.setLineGravity(values.gravityPattern())), to: &sequence)
     }
     for _ in 0..<steps {

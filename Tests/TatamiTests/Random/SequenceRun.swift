@@ -15,17 +15,12 @@ struct SequenceRun<Layout: TestedLayout> {
     _ sequence: EditSequence, distort: @escaping (inout Solution) -> Void
   ) throws(FlowError) {
     var layout = try Layout(sequence.style, sequence.environment, sequence.shape)
-    let subject = Subject(
-      layout, try NaiveLayout(style: sequence.style, environment: sequence.environment))
     _ = try layout.apply(
-      .insert(.many(sequence.cells, nil), at: 0), id: nil, asked: subject.asked,
+      .insert(.many(sequence.cells, nil), at: 0), id: nil, asked: AskedLines(),
       measurer: { _, _ in .zero })
-    subjects = [
-      Subject(
-        layout,
-        try NaiveLayout(
-          style: sequence.style, environment: sequence.environment, cells: sequence.cells))
-    ]
+    let reference = try NaiveLayout(
+      style: sequence.style, environment: sequence.environment, cells: sequence.cells)
+    subjects = [Subject(layout, reference)]
     self.sequence = sequence
     self.distort = distort
   }
