@@ -206,7 +206,7 @@ extension SequenceGenerator {
   }
 
   private mutating func target() -> Target {
-    random.happens(25) ? .known(random.below(100)) : .index(random.below(reference.count))
+    random.happens(45) ? .known(random.below(100)) : .index(random.below(reference.count))
   }
 
   /// Some neighbours, more often few.
