@@ -98,4 +98,17 @@ import Testing
       #expect(layout.brokenInvariant == nil, "seed \(seed)")
     }
   }
+
+  @Test func `is a few bytes a cell however cells come in`() throws {
+    for place in [0.0, 0.5, 0.9, 1] {
+      var layout = try FlowLayout(
+        style: FlowStyle(), environment: LayoutEnvironment(viewport: Size(width: 300, height: 300)))
+      for number in 0..<4_000 {
+        try layout.insert(
+          Cell(width: Double(number % 97), height: 10), at: Int(Double(layout.count) * place))
+      }
+      // 16 for the extents; leaves that are split are half full at first.
+      #expect(layout.memory.used <= 40 * 4_000)
+    }
+  }
 }

@@ -176,4 +176,18 @@ import Testing
     // The cells seen, and two frames.
     #expect(layout.visitedCells <= 2 * most(count, found: seen.count))
   }
+
+  @Test(arguments: [300, 5_000])
+  func `the last of equal cells in one line is seen`(count: Int) throws {
+    var style = FlowStyle(arrangedCount: count)
+    style.width = .wrap
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 320, height: 480)))
+    try layout.append(repeating: Cell(width: 10, height: 10), count: count)
+    let end = Double(count) * 10
+    for width in [5.0, 95, 1000] {
+      let seen = layout.indices(intersecting: Rect(x: end - width, y: 0, width: 9999, height: 5))
+      #expect(seen == Array(count - Int((width / 10).rounded(.up))..<count))
+    }
+  }
 }
