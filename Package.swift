@@ -2,11 +2,16 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .strictMemorySafety()]
+let embedded: [SwiftSetting] = [
+  .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"]))
+]
 
 let package = Package(
   name: "Tatami",
   products: [
     .library(name: "Tatami", targets: ["Tatami"]),
+    .library(name: "TatamiScrolling", targets: ["TatamiScrolling"]),
+    .library(name: "TatamiPaging", targets: ["TatamiPaging"]),
     .library(name: "TatamiDocument", targets: ["TatamiDocument"]),
     .executable(name: "tatami", targets: ["TatamiTool"]),
   ],
@@ -24,14 +29,21 @@ let package = Package(
     .target(
       name: "Tatami",
       dependencies: [.target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
-      swiftSettings: strict + [
-        .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"]))
-      ]),
+      swiftSettings: strict + embedded),
+    .target(
+      name: "TatamiScrolling", dependencies: ["Tatami"], swiftSettings: strict + embedded),
+    .target(
+      name: "TatamiPaging", dependencies: ["Tatami", "TatamiScrolling"],
+      swiftSettings: strict + embedded),
     .target(name: "TatamiDocument", dependencies: ["Tatami"], swiftSettings: strict),
+    .target(
+      name: "TatamiScripts",
+      dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument"],
+      swiftSettings: strict),
     .executableTarget(
       name: "TatamiTool",
       dependencies: [
-        "Tatami", "TatamiDocument",
+        "Tatami", "TatamiDocument", "TatamiScripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -40,6 +52,18 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TatamiTests", dependencies: ["Tatami", "TatamiReference"], swiftSettings: strict),
+    .testTarget(
+      name: "TatamiScrollingTests", dependencies: ["Tatami", "TatamiScrolling"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TatamiPagingTests", dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TatamiScriptsTests",
+      dependencies: [
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "TatamiScripts",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "TatamiDocumentTests",
       dependencies: ["Tatami", "TatamiDocument", "TatamiReference"], swiftSettings: strict),

@@ -23,12 +23,21 @@ IMPORTS = {
     "Sources/TatamiConstraints": set(),
     "Sources/TatamiDocument": {"Tatami", "TatamiConstraints", "Foundation"},
     "Sources/TatamiC": {"Tatami", "CTatami"},
+    "Sources/TatamiScripts": {
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "Foundation"},
     "Sources/TatamiTool": {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
-        "ArgumentParser", "Foundation",
+        "TatamiScripts", "ArgumentParser", "Foundation",
     },
     "Tests/TatamiReference": {"Tatami"},
     "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing", "Foundation", "Synchronization"},
+    "Tests/TatamiScrollingTests": {"Tatami", "TatamiScrolling", "Testing", "Foundation"},
+    "Tests/TatamiPagingTests": {
+        "Tatami", "TatamiScrolling", "TatamiPaging", "Testing", "Foundation"},
+    "Tests/TatamiScriptsTests": {
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "TatamiScripts", "Testing",
+        "Foundation",
+    },
     "Tests/TatamiDocumentTests": {
         "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
     },

@@ -1,0 +1,284 @@
+import Tatami
+
+/// A layout and the viewport that moves over it: edits, touches and time in, and in one call a frame
+/// all that a host has to do.
+///
+///     var feed = try LayoutScroller(layout, ScrollSettings(frame: frame, contentSize: .zero))
+///     try feed.edit(time: now) { layout throws(FlowError) in
+///       try layout.insert(contentsOf: newer, at: 0)      // what is seen stays where it is
+///     }
+///     let step = try feed.step(to: now) { change in
+///       switch change {
+///       case .leaves(let slot): views[slot].isHidden = true
+///       case .enters(let cell): views[cell.slot].show(cell.index, at: cell.frame)
+///       case .changes(let cell, _): views[cell.slot].frame = cell.frame
+///       }
+///     }
+///     canvas.translate(step.offset)
+///
+/// Content size and offset change in one step, also during a drag and while the viewport moves by
+/// itself: ``anchor`` says what stays where it is.
+public struct LayoutScroller<Layout: ScrollableLayout> {
+  /// The layout; ``edit(settings:time:_:)`` changes it.
+  public private(set) var layout: Layout
+  /// The viewport. Its content size is the layout's.
+  public internal(set) var scroller: Scroller
+  /// What stays where it is while cells change.
+  public var anchor = ScrollAnchor.firstCell
+  /// How far beyond the viewport cells are shown.
+  public var overscan: EdgeInsets
+
+  private var shown = ShownCells()
+  /// The first cell of the page that is seen, from the first change on until the next drag or
+  /// programmatic scroll: with it, turning a device twice leads back to the same page.
+  private var pageCell: Int?
+
+  /// Creates a viewport at the start of a layout, or at an offset.
+  ///
+  /// - Parameters:
+  ///   - settings: Of the viewport; the content size in it is not looked at. The layout's
+  ///     environment has to have the same viewport.
+  /// - Throws: ``ScrollError`` if a number is none.
+  public init(
+    _ layout: Layout, _ settings: ScrollSettings, offset: Point? = nil,
+    overscan: EdgeInsets = .zero, time: Double = 0
+  ) throws(ScrollError) {
+    var settings = settings
+    settings.contentSize = layout.contentSize
+    settings.direction = layout.environment.direction
+    scroller = try Scroller(settings, offset: offset, time: time)
+    self.layout = layout
+    self.overscan = overscan
+    // What comes now is a change of this.
+    _ = self.layout.update()
+  }
+
+  // MARK: Edits
+
+  /// Edits the layout and says what differs; the anchor stays where it is.
+  ///
+  /// - Parameters:
+  ///   - settings: New ones for the viewport, in the same step: a new frame along with the layout's new
+  ///     viewport. Content size and direction in them are not looked at.
+  ///   - body: Edits, another style or environment. If it throws, nothing has changed.
+  /// - Returns: What changed, and what that sends.
+  /// - Throws: ``LayoutScrollError``: what `body` throws, or what the viewport refuses.
+  /// - Complexity: as for the edits, the layout's `update()` and its content size; O(*k* log *r*) for
+  ///   *k* cells that are shown and *r* ranges that were edited.
+  @discardableResult
+  public mutating func edit<Failure: Error>(
+    settings: ScrollSettings? = nil, time: Double,
+    _ body: (inout Layout) throws(Failure) -> Void
+  ) throws(LayoutScrollError<Failure>) -> LayoutScrollChange {
+    do {
+      try scroller.check(time)
+      try settings?.check()
+    } catch { throw .scroll(error) }
+    let older = layout
+    do { try body(&layout) } catch {
+      layout = older
+      throw .layout(error)
+    }
+    var next = settings ?? scroller.settings
+    next.contentSize = layout.contentSize
+    next.direction = layout.environment.direction
+    do { try next.check() } catch {
+      // The content is longer than a viewport can go.
+      layout = older
+      throw .scroll(error)
+    }
+    var events = ScrollEvents()
+    scroller.advance(to: time, &events)
+    let held = held(in: older)
+    let change = layout.update()
+    shown.follow(change)
+    let axis = layout.scrollAxis
+    var adjustment = Vector.zero
+    let pageShift = pageShift(older, change, next)
+    if pageShift == nil {
+      let distance = distance(held, older, change, next)
+      if axis == .horizontal { adjustment.dx = distance } else { adjustment.dy = distance }
+    }
+    var shifts = ByAxis<Int?>(both: nil)
+    shifts[axis] = pageShift
+    do {
+      let later = try scroller.apply(
+        next, adjustment: adjustment, pageShift: shifts, time: time)
+      events.append(contentsOf: later)
+    } catch { throw .scroll(error) }
+    return LayoutScrollChange(change: change, adjustment: adjustment, events: events)
+  }
+
+  /// Where the unobscured viewport begins along the scroll axis, from the leading edge.
+  private func edge(_ axis: Axis) -> Double {
+    scroller.axes[axis].offset + scroller.settings.adjustedContentInset.start(axis)
+  }
+
+  private func held(in older: Layout) -> HeldCell? {
+    older.held(by: anchor, at: edge(older.scrollAxis), seen: scroller.unobscuredRect)
+  }
+
+  /// How far what is held has moved, from the leading edge.
+  private mutating func distance(
+    _ held: HeldCell?, _ older: Layout, _ change: LayoutChange, _ next: ScrollSettings
+  ) -> Double {
+    let axis = layout.scrollAxis
+    if case .end(let threshold) = anchor {
+      let (before, after) = (scroller.settings.span(axis), next.span(axis))
+      let offset = scroller.axes[axis].offset
+      guard older.scrollAxis == axis, offset >= before.greatest - threshold else { return 0 }
+      return scroller.phase == .idle ? after.greatest - offset : after.greatest - before.greatest
+    }
+    guard let held, older.scrollAxis == axis, let place = change.successor(of: held.index) else {
+      return 0
+    }
+    let unit = place.old == held.index ? held.unit : 0
+    if case .cell = anchor, place.old != held.index { anchor = .cell(layout.cellID(at: place.new)) }
+    let (before, after) = (older.frame(at: place.old), layout.frame(at: place.new))
+    // In this order it is exactly 0 for a cell that is where it was.
+    return layout.start(of: after) - older.start(of: before)
+      + unit * (after.size[axis] - before.size[axis])
+  }
+
+  /// By how many pages the page that is seen has moved: the one on which its first cell is now. `nil`
+  /// without pages.
+  private mutating func pageShift(
+    _ older: Layout, _ change: LayoutChange, _ next: ScrollSettings
+  ) -> Int? {
+    let axis = layout.scrollAxis
+    guard next.isPaging, layout.pageCount > 0, older.pageCount > 0, older.scrollAxis == axis else {
+      pageCell = nil
+      return nil
+    }
+    let page = scroller.page(axis)
+    if pageCell == nil, page < older.pageCount { pageCell = older.range(ofPage: page).first }
+    guard let cell = pageCell, let place = change.successor(of: cell) else {
+      pageCell = nil
+      return nil
+    }
+    pageCell = place.new
+    return layout.page(containing: place.new).map { $0 - page }
+  }
+
+  /// Takes over other settings: insets, a frame of the same size. See
+  /// ``Scroller/apply(_:adjustment:animated:time:)``; content size and direction in them are not
+  /// looked at.
+  @discardableResult
+  public mutating func apply(
+    _ settings: ScrollSettings, time: Double
+  ) throws(ScrollError) -> ScrollEvents {
+    var settings = settings
+    settings.contentSize = scroller.settings.contentSize
+    settings.direction = scroller.settings.direction
+    return try scroller.apply(settings, time: time)
+  }
+
+  // MARK: Frames
+
+  /// Goes on to a time and says what a host has to do to show it.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds.
+  ///   - body: Called for each cell that leaves, then for those that enter or have changed, in the
+  ///     order of their indices.
+  /// - Returns: Where the viewport is.
+  /// - Throws: ``ScrollError`` if the time is not finite or runs backwards.
+  /// - Complexity: O(log *n* + *k*) for *k* cells that are shown; allocates nothing once as many have
+  ///   been shown at a time.
+  @discardableResult
+  public mutating func step(
+    to time: Double, _ body: (ShownCellChange) -> Void
+  ) throws(ScrollError) -> ScrollStep {
+    let events = try scroller.advance(to: time)
+    shown.show(layout, in: scroller.visibleRect, overscan: overscan, body)
+    return ScrollStep(
+      offset: scroller.offset, contentSize: scroller.settings.contentSize, phase: scroller.phase,
+      events: events)
+  }
+
+  /// The cells that are shown, in the order of their indices: what the calls of ``step(to:_:)`` add
+  /// up to.
+  public var shownCells: [ShownCell] { shown.cells }
+
+  // MARK: Touches and programmatic changes
+
+  /// Goes on to a time without saying which cells are shown. See ``Scroller/advance(to:)``.
+  @discardableResult
+  public mutating func advance(to time: Double) throws(ScrollError) -> ScrollEvents {
+    try scroller.advance(to: time)
+  }
+
+  /// See ``Scroller/touchDown(at:time:)``.
+  @discardableResult
+  public mutating func touchDown(at point: Point, time: Double) throws(ScrollError) -> ScrollEvents
+  {
+    try scroller.touchDown(at: point, time: time)
+  }
+
+  /// See ``Scroller/touchMove(to:time:)``.
+  @discardableResult
+  public mutating func touchMove(to point: Point, time: Double) throws(ScrollError) -> ScrollEvents
+  {
+    let events = try scroller.touchMove(to: point, time: time)
+    pageCell = nil
+    return events
+  }
+
+  /// See ``Scroller/touchUp(velocity:time:redirect:)``.
+  @discardableResult
+  public mutating func touchUp(
+    velocity: Vector, time: Double, redirect: (ScrollRelease) -> Point = { $0.target }
+  ) throws(ScrollError) -> ScrollEvents {
+    try scroller.touchUp(velocity: velocity, time: time, redirect: redirect)
+  }
+
+  /// Changes the viewport in a way that is the host's: an offset, a rectangle to show, a keyboard.
+  ///
+  ///     try feed.scroll { scroller throws(ScrollError) in
+  ///       try scroller.reveal(field, animated: true, time: now)
+  ///     }
+  ///
+  /// - Precondition: The content size and the direction stay the layout's.
+  public mutating func scroll<Result>(
+    _ body: (inout Scroller) throws(ScrollError) -> Result
+  ) throws(ScrollError) -> Result {
+    let older = scroller.settings
+    let result = try body(&scroller)
+    precondition(
+      scroller.settings.contentSize == older.contentSize
+        && scroller.settings.direction == older.direction,
+      "The content size and the direction are the layout's")
+    pageCell = nil
+    return result
+  }
+}
+
+/// What edits of a scrolled layout came to.
+public struct LayoutScrollChange {
+  /// Which cells changed, and how.
+  public let change: LayoutChange
+  /// How far what is seen has moved in the content, from the leading edges.
+  public let adjustment: Vector
+  /// What the viewport sent.
+  public let events: ScrollEvents
+}
+
+/// A frame of a scrolled layout.
+public struct ScrollStep: Hashable, Sendable {
+  /// Where the viewport is, in content coordinates.
+  public var offset: Point
+  /// How large the content is, in points.
+  public var contentSize: Size
+  /// What the viewport is doing.
+  public var phase: ScrollPhase
+  /// What happened since the last call.
+  public var events: ScrollEvents
+}
+
+/// Why an edit of a scrolled layout did not happen.
+public enum LayoutScrollError<Failure: Error>: Error {
+  /// The layout refused it, or the edits did otherwise.
+  case layout(Failure)
+  /// The viewport did.
+  case scroll(ScrollError)
+}

@@ -1,0 +1,107 @@
+import Tatami
+
+/// What a viewport over a layout holds on to while cells change.
+public enum ScrollAnchor: Hashable, Sendable {
+  /// The first cell that is seen, half scrolled out or not: the point of it that is at the edge where
+  /// the unobscured viewport begins stays there. For feeds into which cells are inserted above.
+  case firstCell
+  /// A cell, wherever it is: the one that has the focus, say. If it is removed, its place goes to the
+  /// next one that is left, or else the previous one.
+  case cell(CellID)
+  /// The offset: what is inserted above pushes down what is seen.
+  case offset
+  /// The end, if the viewport is at most so many points away from it; else the offset. For lists
+  /// that follow what is appended.
+  case end(threshold: Double = 1)
+}
+
+/// How a viewport comes to show a cell, a line or a page.
+public enum ScrollAlignment: Hashable, Sendable {
+  /// As little movement as possible; none if it is seen.
+  case nearest
+  /// It begins where the unobscured viewport does.
+  case start
+  /// Its middle is the unobscured viewport's.
+  case center
+  /// It ends where the unobscured viewport does.
+  case end
+}
+
+/// A cell before and after edits: where it begins and how long it is, along the scroll axis.
+struct HeldCell {
+  /// Its index before.
+  let index: Int
+  /// Which part of it is held: 0 at its start, 1 at its end.
+  let unit: Double
+}
+
+extension ScrollableLayout {
+  var isMirrored: Bool { environment.direction == .rightToLeft }
+
+  /// Where a frame begins along the scroll axis, from the leading edge.
+  func start(of frame: Rect) -> Double {
+    let axis = scrollAxis
+    if axis == .horizontal && isMirrored { return contentSize.width - frame.end(axis) }
+    return frame.start(axis)
+  }
+
+  /// The cell that an anchor holds when the unobscured viewport begins at `edge` along the scroll
+  /// axis, from the leading edge; `nil` if it holds none.
+  func held(by anchor: ScrollAnchor, at edge: Double, seen: Rect) -> HeldCell? {
+    switch anchor {
+    case .offset, .end: return nil
+    case .cell(let id): return index(of: id).map { held($0, at: edge) }
+    case .firstCell:
+      var strip = seen
+      let axis = scrollAxis
+      // Mostly a cell reaches across the edge: then only its line is looked at.
+      strip.size[axis] = min(seen.size[axis], 1)
+      if axis == .horizontal && isMirrored {
+        strip.origin[axis] = seen.end(axis) - strip.size[axis]
+      }
+      guard let index = firstIndex(in: strip, beyond: edge) ?? firstIndex(in: seen, beyond: edge)
+      else { return nil }
+      return held(index, at: edge)
+    }
+  }
+
+  private func held(_ index: Int, at edge: Double) -> HeldCell {
+    let frame = self.frame(at: index)
+    let extent = frame.size[scrollAxis]
+    let part = extent > 0 ? (edge - start(of: frame)) / extent : 0
+    return HeldCell(index: index, unit: min(max(part, 0), 1))
+  }
+
+  private func firstIndex(in rect: Rect, beyond edge: Double) -> Int? {
+    var first: Int?
+    forEachFrame(intersecting: rect, overscan: .zero) { index, frame in
+      if start(of: frame) + frame.size[scrollAxis] <= edge { return }
+      if first.map({ index < $0 }) ?? true { first = index }
+    }
+    return first
+  }
+}
+
+extension LayoutChange {
+  /// Where the cell is now that was at `index`, or the one that takes its place: the next one that
+  /// was behind it and is left, or else the previous one. With it, where that one was.
+  func successor(of index: Int) -> (old: Int, new: Int)? {
+    if let new = newIndex(of: index) { return (index, new) }
+    guard let place = removed.firstIndex(where: { $0.contains(index) }) else { return nil }
+    var number = place
+    var next = removed[number].upperBound
+    while number + 1 < removed.count, removed[number + 1].lowerBound == next {
+      number += 1
+      next = removed[number].upperBound
+    }
+    if next < oldCount, let new = newIndex(of: next) { return (next, new) }
+    number = place
+    var first = removed[number].lowerBound
+    while number > 0, removed[number - 1].upperBound == first {
+      number -= 1
+      first = removed[number].lowerBound
+    }
+    guard first > 0, let new = newIndex(of: first - 1) else { return nil }
+    return (first - 1, new)
+  }
+}

@@ -1,0 +1,138 @@
+import Tatami
+
+/// Keeps what has the focus above a keyboard.
+///
+/// The host reports where the keyboard will be, whenever that changes, also while it is shown;
+/// each report has the same effect however often it comes.
+///
+///     var avoidance = KeyboardAvoidance()
+///     try avoidance.keyboardWillChange(
+///       to: Rect(x: 0, y: 352, width: 320, height: 216), focus: field, in: &scroller, time: 1)
+///     try avoidance.keyboardWillHide(in: &scroller, time: 9)
+///
+/// - Source: of the vendor's documentation: take the frame at the *end* of the animation, convert
+///   it, intersect; the rest is worked out from where the usual listings go wrong.
+public struct KeyboardAvoidance: Hashable, Sendable {
+  /// The scroller's own insets, from before the keyboard.
+  private struct Base: Hashable {
+    var contentInset: EdgeInsets
+    var indicatorInset: EdgeInsets
+  }
+
+  private var base: Base?
+
+  /// Creates one for a scroller over which there is no keyboard.
+  public init() {}
+
+  /// Whether a keyboard is shown.
+  public var isShown: Bool { base != nil }
+
+  /// The keyboard will be at a frame: the content's inset grows by what it covers, and what has the
+  /// focus is shown.
+  ///
+  /// A keyboard that reaches the viewport's bottom over its whole width covers it from there on; what
+  /// the safe area adds is not counted twice. A floating one covers nothing; if it
+  /// lies over the focus, the content moves out of its way, by the shorter of the ways that are legal.
+  ///
+  /// - Parameters:
+  ///   - endFrame: Where the keyboard will be, in the coordinates of the scroller's parent.
+  ///   - focus: What should be seen, in content coordinates.
+  ///   - margin: How much around it as well, in points.
+  /// - Returns: The scroller's events.
+  /// - Throws: ``ScrollError`` if a number is none; nothing has changed then.
+  @discardableResult
+  public mutating func keyboardWillChange(
+    to endFrame: Rect, focus: Rect? = nil, margin: Double = 0, animated: Bool = false,
+    in scroller: inout Scroller, time: Double
+  ) throws(ScrollError) -> ScrollEvents {
+    try ScrollError.check(endFrame.origin)
+    try ScrollError.check(endFrame.size)
+    guard ScrollError.isLength(margin) else { throw .insets(EdgeInsets(all: margin)) }
+    if let focus {
+      try ScrollError.check(focus.origin)
+      try ScrollError.check(focus.size)
+    }
+    var settings = scroller.settings
+    let base =
+      self.base
+      ?? Base(contentInset: settings.contentInset, indicatorInset: settings.indicatorInset)
+    let frame = settings.frame
+    let isOver = endFrame.overlaps(frame)
+    let isDocked = isOver && Self.isDocked(endFrame, frame)
+    let overlap =
+      isDocked ? frame.end(.vertical) - max(endFrame.start(.vertical), frame.start(.vertical)) : 0
+    let inset = overlap - settings.countedSafeArea.bottom
+    settings.contentInset = base.contentInset
+    settings.contentInset.bottom = max(base.contentInset.bottom, inset)
+    settings.indicatorInset = base.indicatorInset
+    settings.indicatorInset.bottom = max(base.indicatorInset.bottom, inset)
+    var events = try scroller.apply(settings, time: time)
+    self.base = base
+    guard let focus else { return events }
+    let shown = focus.grown(by: margin)
+    if isOver && !isDocked {
+      if let offset = Self.offset(of: scroller, clearing: shown, from: endFrame) {
+        scroller.show(offset, animated, &events)
+      }
+    } else if let offset = scroller.offset(revealing: shown, .nearest) {
+      scroller.show(offset, animated, &events)
+    }
+    return events
+  }
+
+  /// The keyboard goes away: the insets are what they were, and the offset becomes legal, animated.
+  ///
+  /// Without a keyboard only time goes on.
+  ///
+  /// - Throws: ``ScrollError`` if the time is none; nothing has changed then.
+  @discardableResult
+  public mutating func keyboardWillHide(
+    in scroller: inout Scroller, time: Double
+  ) throws(ScrollError) -> ScrollEvents {
+    guard let base else { return try scroller.advance(to: time) }
+    var settings = scroller.settings
+    settings.contentInset = base.contentInset
+    settings.indicatorInset = base.indicatorInset
+    let events = try scroller.apply(settings, animated: true, time: time)
+    self.base = nil
+    return events
+  }
+
+  /// Lengths may differ by what they are rounded by.
+  private static let tolerance = 0.5
+
+  private static func isDocked(_ keyboard: Rect, _ frame: Rect) -> Bool {
+    let left = max(keyboard.start(.horizontal), frame.start(.horizontal))
+    let right = min(keyboard.end(.horizontal), frame.end(.horizontal))
+    return keyboard.end(.vertical) >= frame.end(.vertical) - tolerance
+      && right - left >= frame.size.width - tolerance
+  }
+
+  /// The offset at which a rectangle of the content is no longer under a floating keyboard: the
+  /// nearer one of above and below, if legal; `nil` if it is not under it, or neither is.
+  private static func offset(
+    of scroller: Scroller, clearing rect: Rect, from keyboard: Rect
+  ) -> Point? {
+    let (frame, offset) = (scroller.settings.frame, scroller.offset)
+    let shown = Rect(
+      x: rect.origin.x - offset.x + frame.origin.x, y: rect.origin.y - offset.y + frame.origin.y,
+      width: rect.size.width, height: rect.size.height)
+    guard shown.overlaps(keyboard) else { return nil }
+    let up = shown.end(.vertical) - keyboard.start(.vertical)
+    let down = keyboard.end(.vertical) - shown.start(.vertical)
+    let span = scroller.settings.span(.vertical)
+    let moves = up <= down ? [up, -down] : [-down, up]
+    for move in moves where span.contains(offset.y + move) {
+      return Point(x: offset.x, y: offset.y + move)
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  fileprivate func grown(by margin: Double) -> Rect {
+    Rect(
+      x: origin.x - margin, y: origin.y - margin, width: max(0, size.width + 2 * margin),
+      height: max(0, size.height + 2 * margin))
+  }
+}
