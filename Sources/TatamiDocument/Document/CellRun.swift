@@ -48,7 +48,7 @@ public struct CellRuns: Hashable, Sendable {
   }
 
   /// Reads an array of cells.
-  init(list field: Field) throws(DocumentError) {
+  package init(list field: Field) throws(DocumentError) {
     path = field.path
     let elements = try field.elements()
     parts.reserveCapacity(elements.count)

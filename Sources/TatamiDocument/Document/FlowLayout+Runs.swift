@@ -2,7 +2,7 @@ import Tatami
 
 extension FlowLayout {
   /// Inserts runs without expanding those that are long: all of them, or none.
-  mutating func insert(_ runs: CellRuns, at index: Int) throws(DocumentError) {
+  package mutating func insert(_ runs: CellRuns, at index: Int) throws(DocumentError) {
     let count = count
     do throws(DocumentError) {
       try insertEach(runs, at: index)

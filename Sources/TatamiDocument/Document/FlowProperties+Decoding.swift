@@ -8,7 +8,7 @@ let counts: ClosedRange<Int> = 1...0x7FFF_FFFF
 
 extension FlowProperties {
   /// Reads `flow`, `linear` or a part of one.
-  init(_ field: Field) throws(DocumentError) {
+  package init(_ field: Field) throws(DocumentError) {
     self.init()
     for (key, field) in try field.members() {
       places[key] = field.path

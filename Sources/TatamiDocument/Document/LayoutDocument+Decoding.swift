@@ -54,7 +54,7 @@ extension LayoutDocument {
     try self.init(Field(try JSONValue(reading: data)))
   }
 
-  init(_ field: Field) throws(DocumentError) {
+  package init(_ field: Field) throws(DocumentError) {
     var parts = Parts()
     let members = try field.members()
     let isLinear = members.contains { $0.key == "linear" }

@@ -85,7 +85,7 @@ public struct LayoutDocument: Hashable, Sendable {
 
   /// The style as the engine takes it, for a linear container that of a flow of
   /// one line.
-  func engineStyle() throws(FlowError) -> FlowStyle {
+  package func engineStyle() throws(FlowError) -> FlowStyle {
     switch style {
     case .flow(let style): style
     case .linear(let style):

@@ -1,0 +1,141 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+/// What a scroll script expects at a time; what it does not say does not matter.
+struct ScrollExpectation: Sendable {
+  var offset: Point?
+  var phase: ScrollPhase?
+  var page: Point?
+  var range: (least: Point, greatest: Point)?
+  var adjustedInset: StatedInsets?
+  var unobscured: Rect?
+  var content: Size?
+  var velocity: Vector?
+  var target: Point?
+  var events: [ScrollEvent]?
+
+  init(_ field: Field) throws(DocumentError) {
+    for (key, field) in try field.members() {
+      switch key {
+      case "offset": offset = try field.point()
+      case "phase": phase = try field.choice(ScrollPhase.words)
+      case "page": page = try field.point()
+      case "range":
+        let ends = try field.elements()
+        guard ends.count == 2 else {
+          throw .wrongKind(
+            path: field.pathText, expected: "the least and the greatest offset",
+            found: field.value.excerpt)
+        }
+        range = (try field.element(0, ends[0]).point(), try field.element(1, ends[1]).point())
+      case "adjustedInset": adjustedInset = try StatedInsets(field)
+      case "unobscured": unobscured = try field.rect()
+      case "content": content = try field.size()
+      case "velocity": velocity = try field.vector()
+      case "target": target = try field.point()
+      case "events":
+        var events: [ScrollEvent] = []
+        for (index, element) in try field.elements().enumerated() {
+          events.append(try field.element(index, element).choice(ScrollEvent.words))
+        }
+        self.events = events
+      default: throw field.unknownKey
+      }
+    }
+  }
+}
+
+extension ScrollPhase {
+  static var words: KeyValuePairs<String, ScrollPhase> {
+    [
+      "idle": .idle, "tracking": .tracking, "dragging": .dragging,
+      "decelerating": .decelerating, "bouncing": .bouncing, "animating": .animating,
+    ]
+  }
+
+  /// What scripts call it.
+  package var word: String { Self.words.first { $0.value == self }?.key ?? "" }
+}
+
+extension ScrollEvent {
+  static var words: KeyValuePairs<String, ScrollEvent> {
+    [
+      "willBeginDragging": .willBeginDragging, "didScroll": .didScroll,
+      "willEndDragging": .willEndDragging, "didEndDragging": .didEndDragging,
+      "willBeginDecelerating": .willBeginDecelerating, "didEndDecelerating": .didEndDecelerating,
+      "didEndScrollingAnimation": .didEndScrollingAnimation,
+    ]
+  }
+
+  /// What scripts call it.
+  package var word: String { Self.words.first { $0.value == self }?.key ?? "" }
+}
+
+/// How a script differs from what it expects.
+package struct ScriptDifference: Hashable, Sendable, CustomStringConvertible {
+  /// Where the step stands.
+  package var step: String
+  /// What is expected.
+  package var key: String
+  package var expected: String
+  package var got: String
+
+  package var description: String { "\(step): \(key): expected \(expected), got \(got)" }
+}
+
+extension ScrollExpectation {
+  /// The first thing that is not as expected.
+  func firstDifference(from state: ScrollState, at step: FieldPath) -> ScriptDifference? {
+    func differs(_ key: String, _ expected: [Double]?, _ got: [Double]) -> ScriptDifference? {
+      guard let expected else { return nil }
+      if zip(expected, got).allSatisfy({ ($0 - $1).magnitude <= scriptTolerance }) { return nil }
+      return ScriptDifference(step: step.text, key: key, expected: text(expected), got: text(got))
+    }
+    func differs(_ key: String, _ expected: String?, _ got: String) -> ScriptDifference? {
+      guard let expected, expected != got else { return nil }
+      return ScriptDifference(step: step.text, key: key, expected: expected, got: got)
+    }
+    let release = state.release
+    return differs("offset", offset?.numbers, state.offset.numbers)
+      ?? differs("phase", phase?.word, state.phase.word)
+      ?? differs("page", page?.numbers, state.page.numbers)
+      ?? differs(
+        "range", range.map { $0.least.numbers + $0.greatest.numbers },
+        state.range.least.numbers + state.range.greatest.numbers)
+      ?? differs("adjustedInset", adjustedInset?.numbers, state.adjustedInset.numbers)
+      ?? differs("unobscured", unobscured?.numbers, state.unobscured.numbers)
+      ?? differs("content", content?.numbers, state.content.numbers)
+      ?? differs("velocity", velocity?.numbers, release?.velocity.numbers ?? [.nan, .nan])
+      ?? differs("target", target?.numbers, release?.target.numbers ?? [.nan, .nan])
+      ?? differs("events", events.map(text), text(state.events))
+  }
+
+  private func text(_ numbers: [Double]) -> String {
+    "[" + numbers.map { jsonText($0) }.joined(separator: ", ") + "]"
+  }
+
+  private func text(_ events: [ScrollEvent]) -> String {
+    "[" + events.map(\.word).joined(separator: ", ") + "]"
+  }
+}
+
+extension Point {
+  fileprivate var numbers: [Double] { [x, y] }
+}
+
+extension Vector {
+  fileprivate var numbers: [Double] { [dx, dy] }
+}
+
+extension Size {
+  fileprivate var numbers: [Double] { [width, height] }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+}
+
+extension StatedInsets {
+  fileprivate var numbers: [Double] { [top, left, bottom, right] }
+}

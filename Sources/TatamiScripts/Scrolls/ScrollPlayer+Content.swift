@@ -1,0 +1,167 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+extension ScrollPlayer {
+  /// Does `body`; what the view refuses is reported where the script says it.
+  static func scrolling<Result>(
+    _ path: FieldPath, _ body: () throws(ScrollError) -> Result
+  ) throws(DocumentError) -> Result {
+    do { return try body() } catch { throw .invalid(path: path.text, problem: error.sentence) }
+  }
+
+  /// Does `body` to the layout, in the same step as other settings of the view.
+  private mutating func edit(
+    _ settings: ScrollSettings?, _ step: ScrollScriptStep,
+    _ body: (inout FlowLayout, inout LayoutDocument) throws(DocumentError) -> Void
+  ) throws(DocumentError) {
+    guard case .layout(var feed, var document) = content else {
+      throw .invalid(path: step.path.text, problem: "there is no layout to change")
+    }
+    do {
+      let change = try feed.edit(settings: settings, time: step.time) {
+        layout throws(DocumentError) in try body(&layout, &document)
+      }
+      note(change.events)
+    } catch {
+      switch error {
+      case .layout(let error): throw error
+      case .scroll(let error): throw .invalid(path: step.path.text, problem: error.sentence)
+      }
+    }
+    content = .layout(feed, document)
+  }
+
+  mutating func edit(
+    _ edit: ScrollScriptStep.Edit, _ step: ScrollScriptStep
+  ) throws(DocumentError) {
+    let path = step.path
+    try self.edit(nil, step) { layout, _ throws(DocumentError) in
+      switch edit {
+      case .insert(let cells, let index):
+        if index > layout.count {
+          throw .refused(
+            path: path.text, .indexOutOfRange(index: index, count: layout.count))
+        }
+        try layout.insert(cells, at: index)
+      case .remove(let range):
+        try Self.laying(path) { () throws(FlowError) in try layout.removeSubrange(range) }
+      case .move(let source, let destination):
+        try Self.laying(path) { () throws(FlowError) in
+          try layout.move(from: source, to: destination)
+        }
+      case .resize(let index, let height):
+        try Self.laying(path) { () throws(FlowError) in
+          guard index < layout.count else {
+            throw .indexOutOfRange(index: index, count: layout.count)
+          }
+          let width = layout.cell(at: index).size.width
+          try layout.resize(at: index, to: Size(width: width, height: height))
+        }
+      }
+    }
+    number(edit)
+  }
+
+  private static func laying(
+    _ path: FieldPath, _ body: () throws(FlowError) -> Void
+  ) throws(DocumentError) {
+    do { try body() } catch { throw .refused(path: path.text, error) }
+  }
+
+  private mutating func number(_ edit: ScrollScriptStep.Edit) {
+    switch edit {
+    case .insert(let cells, let index):
+      numbers.insert(contentsOf: nextNumber..<nextNumber + cells.count, at: index)
+      nextNumber += cells.count
+    case .remove(let range): numbers.removeSubrange(range)
+    case .move(let source, let destination):
+      numbers.insert(numbers.remove(at: source), at: destination)
+    case .resize: break
+    }
+  }
+
+  /// Takes over what a step sets.
+  mutating func set(
+    _ change: ScrollSettingsChange, _ step: ScrollScriptStep
+  ) throws(DocumentError) {
+    var settings = scroller.settings
+    let path = step.path
+    try Self.scrolling(path) { () throws(ScrollError) in try change.apply(to: &settings) }
+    guard case .layout(var feed, _) = content else {
+      if change.flow != nil || change.anchor != nil {
+        throw .invalid(path: path.text, problem: "there is no layout to change")
+      }
+      let next = settings
+      try scroll(path) { scroller throws(ScrollError) in
+        try scroller.apply(next, time: step.time)
+      }
+      return
+    }
+    if change.contentSize != nil {
+      throw .invalid(path: path.text, problem: "the content is as large as its layout")
+    }
+    if let anchor = change.anchor { try setAnchor(anchor, path) }
+    if change.flow == nil && change.frame == nil && change.isPaging == nil {
+      guard case .layout(let held, let document) = content else { return }
+      feed = held
+      let next = settings
+      note(
+        try Self.scrolling(path) { () throws(ScrollError) in try feed.apply(next, time: step.time) }
+      )
+      content = .layout(feed, document)
+      return
+    }
+    try edit(settings, step) { layout, document throws(DocumentError) in
+      document.host.size = settings.frame.size
+      document.host.isPaging = settings.isPaging
+      if let flow = change.flow { document.flow.merge(flow) }
+      let changed = document
+      try Self.laying(path) { () throws(FlowError) in
+        let style = try changed.engineStyle()
+        if style != layout.style { try layout.setStyle(style) }
+        try layout.setEnvironment(changed.layoutEnvironment)
+      }
+    }
+  }
+
+  mutating func setAnchor(_ anchor: StatedAnchor, _ path: FieldPath) throws(DocumentError) {
+    guard case .layout(var feed, let document) = content else {
+      throw .invalid(path: path.text, problem: "there is no layout to hold on to")
+    }
+    switch anchor {
+    case .first: feed.anchor = .firstCell
+    case .start: feed.anchor = .offset
+    case .end: feed.anchor = .end()
+    case .cell(let number):
+      guard let index = numbers.firstIndex(of: number) else {
+        throw .invalid(path: path.text, problem: "there is no cell \(number)")
+      }
+      feed.anchor = .cell(feed.layout.cellID(at: index))
+    }
+    content = .layout(feed, document)
+  }
+}
+
+extension ScrollError {
+  /// What is wrong, in words.
+  package var sentence: String {
+    switch self {
+    case .timeNotFinite: "a time is not finite"
+    case .timeRunsBackwards(let from, let to):
+      "time runs backwards, from \(jsonText(from)) to \(jsonText(to))"
+    case .point: "a point is not finite or too far away"
+    case .velocity: "a velocity is not finite or too great"
+    case .size(let size):
+      "a size of \(jsonText(size.width)) by \(jsonText(size.height)) is none"
+    case .insets: "insets are not finite or too large"
+    case .rate(let rate): "a rate of \(jsonText(rate)) does not lie between 0 and 1"
+    case .pageLimit(let limit): "a limit of \(limit) pages is none"
+    case .snapItem(let id): "item \(id) ends before it begins, or is not finite"
+    case .proximity(let distance): "\(jsonText(distance)) is no distance"
+    case .touchIsDown: "a touch is down already"
+    case .noTouchIsDown: "no touch is down"
+    case .noSuchIndex(let index, let count): "there is no \(index) among \(count)"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+/// A scroll view, what happens to it, and what is expected of it: a JSON object with `scroll` and
+/// `steps`.
+package struct ScrollScript: Sendable {
+  /// What the script is called; empty when it has no name.
+  package var name = ""
+  var settings = ScrollSettingsChange()
+  /// Where the view begins, if not at its start.
+  var offset: Point?
+  /// What is scrolled, if it is a layout and not just a size.
+  var document: LayoutDocument?
+  /// What happens, in order.
+  package private(set) var steps: [ScrollScriptStep] = []
+  /// Where the script stands in its file.
+  let path: FieldPath
+
+  /// Reads a script.
+  package init(_ field: Field) throws(DocumentError) {
+    path = field.path
+    var scroll: Field?
+    var steps: Field?
+    for (key, field) in try field.members() {
+      switch key {
+      case "name": name = try field.string()
+      case "scroll": scroll = field
+      case "steps": steps = field
+      default: throw field.unknownKey
+      }
+    }
+    guard let scroll else { throw field.missing("scroll") }
+    guard let steps else { throw field.missing("steps") }
+    try readView(scroll)
+    for (index, element) in try steps.elements().enumerated() {
+      self.steps.append(try ScrollScriptStep(steps.element(index, element)))
+    }
+  }
+
+  private mutating func readView(_ field: Field) throws(DocumentError) {
+    var layout: Field?
+    for (key, field) in try field.members() {
+      switch key {
+      case "offset": offset = try field.point()
+      case "layout": layout = field
+      default:
+        if try !settings.read(key, field) { throw field.unknownKey }
+      }
+    }
+    guard let frame = settings.frame else { throw field.missing("frame") }
+    if let layout {
+      document = try Self.document(layout, host: frame.size, isPaging: settings.isPaging ?? false)
+    } else if settings.contentSize == nil {
+      throw field.missing("content")
+    }
+  }
+
+  /// A layout document whose host is the scroll view.
+  private static func document(
+    _ field: Field, host: Size, isPaging: Bool
+  ) throws(DocumentError) -> LayoutDocument {
+    guard case .object(var members) = field.value else {
+      _ = try field.members()
+      return try LayoutDocument(field)
+    }
+    if members.contains(where: { $0.key == "host" }) {
+      throw .invalid(path: field.pathText + ".host", problem: "is the scroll view here")
+    }
+    let properties = [
+      JSONMember(key: "height", value: .number(host.height)),
+      JSONMember(key: "paging", value: .bool(isPaging)),
+      JSONMember(key: "width", value: .number(host.width)),
+    ]
+    members.append(JSONMember(key: "host", value: .object(properties)))
+    return try LayoutDocument(Field(.object(members), at: field.path))
+  }
+}
+
+/// What happens at a time.
+package struct ScrollScriptStep: Sendable {
+  /// When, in seconds.
+  package let time: Double
+  /// What happens; `nil` if only time passes.
+  let action: Action?
+  /// What holds afterwards.
+  let expectation: ScrollExpectation?
+  let path: FieldPath
+
+  enum Action: Sendable {
+    case touchDown(Point)
+    case touchMove(Point)
+    case touchUp(Vector)
+    case set(ScrollSettingsChange)
+    case edit(Edit)
+    case setOffset(Point, clamped: Bool, animated: Bool)
+    case showRect(Rect, RevealMode, animated: Bool)
+    case showKeyboard(Rect, focus: Rect?, margin: Double)
+    case hideKeyboard
+  }
+
+  enum Edit: Sendable {
+    case insert(CellRuns, at: Int)
+    case remove(Range<Int>)
+    case move(Int, to: Int)
+    case resize(Int, height: Double)
+  }
+}

@@ -1,0 +1,153 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+extension ScrollScriptStep {
+  /// The fields of a step that say more about its action.
+  private struct Details {
+    var point: Point?
+    var velocity: Vector?
+    var isClamped = false
+    var isAnimated = false
+    var mode = RevealMode.nearest
+  }
+
+  init(_ field: Field) throws(DocumentError) {
+    var details = Details()
+    var action: Field?
+    var time: Double?
+    var expectation: ScrollExpectation?
+    var actionKey = ""
+    for (key, field) in try field.members() {
+      switch key {
+      case "at": time = try field.number(in: 0...1e9)
+      case "expect": expectation = try ScrollExpectation(field)
+      case "point": details.point = try field.point()
+      case "velocity": details.velocity = try field.vector()
+      case "clamp": details.isClamped = try field.bool()
+      case "animated": details.isAnimated = try field.bool()
+      case "mode":
+        details.mode = try field.choice(["nearest": RevealMode.nearest, "compatible": .start])
+      case "touch", "set", "edit", "setOffset", "showRect", "keyboard":
+        if action != nil {
+          throw .invalid(path: field.pathText, problem: "is given beside \"\(actionKey)\"")
+        }
+        (action, actionKey) = (field, key)
+      default: throw field.unknownKey
+      }
+    }
+    guard let time else { throw field.missing("at") }
+    self.time = time
+    self.action = try action.map { action throws(DocumentError) in
+      try Self.action(actionKey, action, details, of: field)
+    }
+    self.expectation = expectation
+    path = field.path
+  }
+
+  private static func action(
+    _ key: String, _ field: Field, _ details: Details, of step: Field
+  ) throws(DocumentError) -> Action {
+    switch key {
+    case "touch":
+      let kind = try field.choice(["down": 0, "move": 1, "up": 2])
+      if kind == 2 {
+        guard let velocity = details.velocity else { throw step.missing("velocity") }
+        return .touchUp(velocity)
+      }
+      guard let point = details.point else { throw step.missing("point") }
+      return kind == 0 ? .touchDown(point) : .touchMove(point)
+    case "set":
+      var change = ScrollSettingsChange()
+      for (key, field) in try field.members() {
+        if try !change.read(key, field) { throw field.unknownKey }
+      }
+      return .set(change)
+    case "edit": return .edit(try edit(field))
+    case "setOffset":
+      return .setOffset(
+        try field.point(), clamped: details.isClamped, animated: details.isAnimated)
+    case "showRect":
+      return .showRect(try field.rect(), details.mode, animated: details.isAnimated)
+    default: return try keyboard(field)
+    }
+  }
+
+  private static func keyboard(_ field: Field) throws(DocumentError) -> Action {
+    if field.value == .null { return .hideKeyboard }
+    var endFrame: Rect?
+    var focus: Rect?
+    var margin = 0.0
+    for (key, field) in try field.members() {
+      switch key {
+      case "endFrame": endFrame = try field.rect()
+      case "focus": focus = try field.orNull { field throws(DocumentError) in try field.rect() }
+      case "margin": margin = try field.number()
+      default: throw field.unknownKey
+      }
+    }
+    guard let endFrame else { throw field.missing("endFrame") }
+    return .showKeyboard(endFrame, focus: focus, margin: margin)
+  }
+
+  private static func edit(_ field: Field) throws(DocumentError) -> Edit {
+    let members = try field.members()
+    guard let (key, field) = members.first, members.count == 1 else {
+      throw .wrongKind(
+        path: field.pathText, expected: "an object with one edit", found: field.value.excerpt)
+    }
+    let positions = 0...Int(Int32.max)
+    switch key {
+    case "insert": return try insertion(field, positions)
+    case "remove":
+      let (index, count) = try field.integers(in: positions)
+      return .remove(index..<index + count)
+    case "move":
+      let (source, destination) = try field.integers(in: positions)
+      return .move(source, to: destination)
+    case "resize":
+      var index: Int?
+      var height: Double?
+      for (key, field) in try field.members() {
+        switch key {
+        case "index": index = try field.integer(in: positions)
+        case "height": height = try field.number(in: 0...Cell.greatestExtent)
+        default: throw field.unknownKey
+        }
+      }
+      guard let index else { throw field.missing("index") }
+      guard let height else { throw field.missing("height") }
+      return .resize(index, height: height)
+    default: throw field.unknownKey
+    }
+  }
+
+  private static func insertion(
+    _ field: Field, _ positions: ClosedRange<Int>
+  ) throws(DocumentError) -> Edit {
+    var index: Int?
+    var cells: CellRuns?
+    for (key, field) in try field.members() {
+      switch key {
+      case "index": index = try field.integer(in: positions)
+      case "cells": cells = try CellRuns(list: field)
+      default: throw field.unknownKey
+      }
+    }
+    guard let index else { throw field.missing("index") }
+    guard let cells else { throw field.missing("cells") }
+    return .insert(cells, at: index)
+  }
+}
+
+extension Field {
+  fileprivate func integers(in range: ClosedRange<Int>) throws(DocumentError) -> (Int, Int) {
+    let elements = try elements()
+    if elements.count != 2 {
+      throw .wrongKind(path: pathText, expected: "2 whole numbers", found: value.excerpt)
+    }
+    return (
+      try element(0, elements[0]).integer(in: range), try element(1, elements[1]).integer(in: range)
+    )
+  }
+}

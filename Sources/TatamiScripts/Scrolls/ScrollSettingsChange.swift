@@ -1,0 +1,164 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+/// The properties of a scroll script that a step may change.
+struct ScrollSettingsChange: Hashable, Sendable {
+  var frame: Rect?
+  var contentSize: Size?
+  var inset: StatedInsets?
+  var safeArea: StatedInsets?
+  var adjustment: SafeAreaAdjustment?
+  var isPaging: Bool?
+  /// `.some(nil)` is no limit.
+  var pageLimit: Int??
+  var bounces: Bool?
+  var alwaysBounces: ByAxis<Bool>?
+  var isDirectionallyLocked: Bool?
+  var rate: Double?
+  var direction: LayoutDirection?
+  /// `.some(nil)` is `null`: no rule.
+  var snap: SnapRule??
+  var anchor: StatedAnchor?
+  var flow: FlowProperties?
+
+  /// Takes a property; `false` if the key is none.
+  mutating func read(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
+    switch key {
+    case "frame": frame = try field.rect()
+    case "content": contentSize = try field.size()
+    case "inset": inset = try StatedInsets(field)
+    case "safeArea": safeArea = try StatedInsets(field)
+    case "adjustment":
+      adjustment = try field.choice([
+        "never": SafeAreaAdjustment.never, "always": .always, "scrollableAxes": .scrollableAxes,
+      ])
+    case "paging": isPaging = try field.bool()
+    case "pageLimit":
+      pageLimit =
+        field.value == .string("unlimited") ? .some(nil) : try field.integer(in: 1...Int.max)
+    case "bounces": bounces = try field.bool()
+    case "alwaysBounce":
+      alwaysBounces = try field.choice([
+        "none": ByAxis(both: false), "horizontal": ByAxis(horizontal: true, vertical: false),
+        "vertical": ByAxis(horizontal: false, vertical: true), "both": ByAxis(both: true),
+      ])
+    case "directionalLock": isDirectionallyLocked = try field.bool()
+    case "rate": rate = try field.rate()
+    case "direction":
+      direction = try field.choice(["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft])
+    case "snap":
+      snap = .some(try field.orNull { field throws(DocumentError) in try SnapRule(field) })
+    case "anchor": anchor = try StatedAnchor(field)
+    case "flow": flow = try FlowProperties(field)
+    default: return false
+    }
+    return true
+  }
+
+  /// Changes settings; the content of a layout is not its business.
+  func apply(to settings: inout ScrollSettings) throws(ScrollError) {
+    settings.frame = frame ?? settings.frame
+    settings.contentSize = contentSize ?? settings.contentSize
+    settings.direction = direction ?? settings.direction
+    if let inset { settings.contentInset = inset.insets(settings.direction) }
+    if let safeArea { settings.safeArea = safeArea.insets(settings.direction) }
+    settings.safeAreaAdjustment = adjustment ?? settings.safeAreaAdjustment
+    settings.isPaging = isPaging ?? settings.isPaging
+    if let pageLimit { settings.pageLimit = pageLimit }
+    settings.bounces = bounces ?? settings.bounces
+    settings.alwaysBounces = alwaysBounces ?? settings.alwaysBounces
+    settings.isDirectionallyLocked = isDirectionallyLocked ?? settings.isDirectionallyLocked
+    if let rate { settings.rate = try DecelerationRate(perMillisecond: rate) }
+    if let snap { settings.snap = snap }
+  }
+}
+
+/// Four insets with a physical left and right, as a script states them: those left out are 0.
+struct StatedInsets: Hashable, Sendable {
+  var top = 0.0
+  var left = 0.0
+  var bottom = 0.0
+  var right = 0.0
+
+  init(_ field: Field) throws(DocumentError) {
+    for (key, field) in try field.members() {
+      switch key {
+      case "top": top = try field.number()
+      case "left": left = try field.number()
+      case "bottom": bottom = try field.number()
+      case "right": right = try field.number()
+      default: throw field.unknownKey
+      }
+    }
+  }
+
+  func insets(_ direction: LayoutDirection) -> EdgeInsets {
+    direction == .rightToLeft
+      ? EdgeInsets(top: top, leading: right, bottom: bottom, trailing: left)
+      : EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right)
+  }
+}
+
+/// What a script wants to hold on to.
+enum StatedAnchor: Hashable, Sendable {
+  case first, start, end
+  /// A cell by its number: those of the document from 0 on, then those that are inserted.
+  case cell(Int)
+
+  init(_ field: Field) throws(DocumentError) {
+    guard case .object = field.value else {
+      self = try field.choice(["first": StatedAnchor.first, "start": .start, "end": .end])
+      return
+    }
+    var number: Int?
+    for (key, field) in try field.members() {
+      guard key == "item" else { throw field.unknownKey }
+      number = try field.integer(in: 0...Int.max)
+    }
+    guard let number else { throw field.missing("item") }
+    self = .cell(number)
+  }
+}
+
+extension SnapRule {
+  init(_ field: Field) throws(DocumentError) {
+    self.init(axis: .horizontal, items: [])
+    for (key, field) in try field.members() {
+      switch key {
+      case "axis": axis = try field.choice(["horizontal": Axis.horizontal, "vertical": .vertical])
+      case "items":
+        for (index, element) in try field.elements().enumerated() {
+          items.append(try SnapItem(field.element(index, element), index))
+        }
+      case "padding": (leadingPadding, trailingPadding) = try field.pair()
+      case "proximity":
+        proximity = try field.orNull { field throws(DocumentError) in try field.number() }
+      default: throw field.unknownKey
+      }
+    }
+  }
+}
+
+extension SnapItem {
+  fileprivate init(_ field: Field, _ index: Int) throws(DocumentError) {
+    self.init(id: index, start: 0, end: 0)
+    var hasSpan = false
+    for (key, field) in try field.members() {
+      switch key {
+      case "id": id = try field.integer(in: Int.min...Int.max)
+      case "span":
+        (start, end) = try field.pair()
+        hasSpan = true
+      case "align":
+        alignment = try field.choice([
+          "start": SnapAlignment.start, "center": .center, "end": .end, "none": .none,
+        ])
+      case "margin": (leadingMargin, trailingMargin) = try field.pair()
+      case "stop": stopsAlways = try field.choice(["normal": false, "always": true])
+      default: throw field.unknownKey
+      }
+    }
+    if !hasSpan { throw field.missing("span") }
+  }
+}
