@@ -1,0 +1,101 @@
+extension PageController {
+  // MARK: Steps of a transition
+
+  /// Announces a transition; one that a gesture leads is told to the delegate.
+  mutating func begin(_ next: Pending, byGesture: Bool) {
+    pending = next
+    if byGesture, let shown { events.append(.willTransition(to: next.spread, from: shown)) }
+    tell(next.spread, notIn: shown) { .willAppear($0) }
+    tell(shown, notIn: next.spread) { .willDisappear($0) }
+  }
+
+  /// Shows what the transition led to.
+  mutating func complete(byGesture: Bool) {
+    guard let reached = pending else { return }
+    pending = nil
+    let old = shown
+    tell(old, notIn: reached.spread) { .didDisappear($0) }
+    tell(reached.spread, notIn: old) { .didAppear($0) }
+    show(reached)
+    if byGesture, let old {
+      events.append(
+        .didFinish(finished: true, previous: old, shown: reached.spread, completed: true))
+    }
+  }
+
+  /// Takes over other pages, and what is held ready with them.
+  private mutating func show(_ reached: Pending) {
+    if hasList {
+      let oldSlot = slot
+      (shown, slot) = (reached.spread, reached.slot)
+      moveWindow(from: oldSlot)
+    } else if reached.isTurn, let old = shown {
+      let left = farthest(reached.direction.opposite)
+      (shown, slot) = (reached.spread, reached.slot)
+      cache?.turn(reached.direction, from: old)
+      fillCache()
+      turnWindow(reached.direction, left: left)
+    } else {
+      let oldWindow = window
+      (shown, slot) = (reached.spread, reached.slot)
+      cache?.invalidate()
+      fillCache()
+      reportWindow(since: oldWindow, wasLooping: false)
+    }
+  }
+
+  /// Goes back to the pages that the transition wanted to leave.
+  mutating func takeBack() {
+    guard let dropped = pending?.spread else { return }
+    pending = nil
+    tell(shown, notIn: dropped) { .willAppear($0) }
+    tell(dropped, notIn: shown) { .willDisappear($0) }
+    tell(shown, notIn: dropped) { .didAppear($0) }
+    tell(dropped, notIn: shown) { .didDisappear($0) }
+  }
+
+  /// Takes back a transition that a gesture led, and tells the delegate.
+  mutating func takeBackGesture(finished: Bool) {
+    guard pending != nil, let shown else { return }
+    takeBack()
+    events.append(
+      .didFinish(finished: finished, previous: shown, shown: shown, completed: false))
+  }
+
+  /// Stops what runs: the pages are at rest where the transition began, and it is told that it
+  /// did not finish.
+  ///
+  /// Whatever begins something else does this by itself.
+  public mutating func interrupt() {
+    switch activity {
+    case .rest: return
+    case .gesture, .settling: takeBackGesture(finished: false)
+    case .change:
+      takeBack()
+      events.append(.completion(finished: false))
+    }
+    rest()
+  }
+
+  /// Nothing runs any more.
+  mutating func rest() {
+    activity = .rest
+    progress = 0
+    turns = 0
+  }
+
+  /// Appends an event for each page of a spread, left first, but for those that the other one
+  /// shows too: they stay where they are.
+  ///
+  /// Where both are the same, a page that goes round comes and goes at once.
+  mutating func tell(
+    _ spread: PageSpread<PageID>?, notIn other: PageSpread<PageID>?,
+    _ event: (PageID) -> PageEvent<PageID>
+  ) {
+    guard let spread else { return }
+    let isSame = spread == other
+    if isSame || other?.contains(spread.first) != true { events.append(event(spread.first)) }
+    guard let second = spread.second else { return }
+    if isSame || other?.contains(second) != true { events.append(event(second)) }
+  }
+}
