@@ -1,0 +1,115 @@
+import TatamiDocument
+import TatamiPaging
+
+/// A series of things done to pages or to a menu, and what is expected of them, as JSON:
+///
+///     {"name": "swipe", "pages": {"ids": ["A", "B"], "current": "A"},
+///      "steps": [{"progress": 0.6}, {"release": "commit"}, {"expect": {"visible": ["B"]}}]}
+///     {"name": "tabs", "menu": {"viewport": 375, "items": ["A", "B"]},
+///      "steps": [{"select": "B"}, {"expect": {"selected": "B"}}]}
+///
+/// A step that has to fail carries `throws` and what it throws; it may change nothing then. A
+/// script whose configuration has to be refused carries `throws` and no steps.
+package struct PageScript {
+  /// What the script is called; empty when it has no name.
+  package let name: String
+
+  private let content: Content
+
+  private enum Content {
+    case pages(PageSetting, steps: [PageStep], refusal: JSONValue?)
+    case menu(MenuSetting, steps: [MenuStep])
+  }
+
+  /// Whether a JSON value is meant to be a script for pages or a menu.
+  package static func isScript(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.key == "pages" || $0.key == "menu" }
+  }
+
+  /// Reads a script.
+  package init(_ field: Field) throws(DocumentError) {
+    let members = ScriptMembers(try field.members())
+    name = try members["name"]?.string() ?? ""
+    let steps = try members.required("steps", of: field).list()
+    if let menu = members["menu"] {
+      try members.refuseOthers(than: ["name", "menu", "steps"])
+      let setting = try MenuSetting(menu)
+      var menuSteps: [MenuStep] = []
+      var items = setting.menu.items
+      for step in steps { menuSteps.append(try MenuStep(step, &items, setting)) }
+      content = .menu(setting, steps: menuSteps)
+    } else {
+      try members.refuseOthers(than: ["name", "pages", "steps", "throws"])
+      let setting = try PageSetting(try members.required("pages", of: field))
+      var pageSteps: [PageStep] = []
+      for step in steps { pageSteps.append(try PageStep(step)) }
+      let refusal = try members["throws"].map { (field) throws(DocumentError) in
+        try field.pageErrorValue()
+      }
+      content = .pages(setting, steps: pageSteps, refusal: refusal)
+    }
+  }
+
+  /// Plays the script.
+  ///
+  /// - Returns: The first thing that is not as expected; `nil` when everything is.
+  package func firstDifference() -> PageScriptDifference? {
+    switch content {
+    case .menu(let setting, let steps):
+      var player = MenuPlayer(setting)
+      return steps.firstDifference { player.play($0) }
+    case .pages(let setting, let steps, let refusal):
+      do throws(PageError<String>) {
+        var player = try PagePlayer(setting)
+        if let refusal {
+          return PageScriptDifference(step: nil, "throws", expected: refusal, found: .null)
+        }
+        return steps.firstDifference { player.play($0) }
+      } catch {
+        let found = error.json
+        if found == refusal { return nil }
+        return PageScriptDifference(step: nil, "throws", expected: refusal ?? .null, found: found)
+      }
+    }
+  }
+}
+
+/// What came out otherwise than a script expects.
+package struct PageScriptDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The index of the step; `nil` for the configuration.
+  package var step: Int?
+  /// What differs.
+  package let key: String
+  /// What is expected.
+  package let expected: JSONValue
+  /// What came out.
+  package let found: JSONValue
+
+  init(step: Int? = nil, _ key: String, expected: JSONValue, found: JSONValue) {
+    self.step = step
+    self.key = key
+    self.expected = expected
+    self.found = found
+  }
+
+  /// What is wrong, and where, on one line.
+  package var description: String {
+    let place = step.map { "step \($0)" } ?? "configuration"
+    return "\(place): \(key): expected \(expected.text), got \(found.text)"
+  }
+}
+
+extension Array {
+  fileprivate func firstDifference(
+    _ play: (Element) -> PageScriptDifference?
+  ) -> PageScriptDifference? {
+    for (index, step) in enumerated() {
+      if var difference = play(step) {
+        difference.step = index
+        return difference
+      }
+    }
+    return nil
+  }
+}

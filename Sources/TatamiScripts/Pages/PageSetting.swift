@@ -1,0 +1,124 @@
+import Tatami
+import TatamiDocument
+import TatamiPaging
+
+/// The controller that a script begins with.
+struct PageSetting {
+  let configuration: PageConfiguration
+  let source: PageSource<String>
+  let current: String?
+
+  /// Whether the window is one of slots.
+  var countsSlots: Bool { configuration.loop != .none }
+
+  init(_ field: Field) throws(DocumentError) {
+    let members = ScriptMembers(try field.members())
+    try members.refuseOthers(than: [
+      "style", "orientation", "spine", "doubleSided", "spacing", "viewport", "window", "loop",
+      "direction", "ids", "source", "presentation", "autoAdvance", "current",
+    ])
+    let style = try members["style"]?.pageStyle() ?? .scroll
+    let axis = try members["orientation"]?.axis() ?? .horizontal
+    configuration = PageConfiguration(
+      style: style, axis: axis,
+      viewport: try members["viewport"]?.size() ?? Size(width: 375, height: 667),
+      spine: try members["spine"]?.spine(), isDoubleSided: try members["doubleSided"]?.bool(),
+      spacing: try members["spacing"]?.length() ?? 0,
+      direction: try members["direction"]?.direction() ?? .leftToRight,
+      window: try members["window"]?.window() ?? 1, loop: try members["loop"]?.loop() ?? .none,
+      autoAdvance: try members["autoAdvance"]?.number(in: PageConfiguration.leastInterval...1e9),
+      presentsIndicator: try members["presentation"]?.bool() ?? false)
+    let ids = try members["ids"]?.ids() ?? []
+    source = try members["source"]?.bool() ?? true ? .pages(ids) : .none
+    current = try members["current"].flatMap { (field) throws(DocumentError) in
+      try field.orNull { (field) throws(DocumentError) in try field.string() }
+    }
+  }
+}
+
+extension Field {
+  fileprivate func pageStyle() throws(DocumentError) -> PageStyle {
+    try choice(["scroll": .scroll, "curl": .curl])
+  }
+
+  fileprivate func axis() throws(DocumentError) -> Axis {
+    try choice(["horizontal": .horizontal, "vertical": .vertical])
+  }
+
+  fileprivate func direction() throws(DocumentError) -> LayoutDirection {
+    try choice(["ltr": .leftToRight, "rtl": .rightToLeft])
+  }
+
+  fileprivate func loop() throws(DocumentError) -> PageLoop {
+    if case .bool(let loops) = value { return loops ? .pages : .none }
+    if value == .string("single") { return .single }
+    throw .wrongKind(
+      path: pathText, expected: "true, false or \"single\"", found: value.excerpt)
+  }
+
+  func spine() throws(DocumentError) -> SpineLocation {
+    try choice(["none": .none, "min": .min, "mid": .mid, "max": .max])
+  }
+
+  func window() throws(DocumentError) -> Int {
+    try integer(in: 0...PageConfiguration.greatestWindow)
+  }
+
+  func size() throws(DocumentError) -> Size {
+    let (width, height) = try lengths()
+    return Size(width: width, height: height)
+  }
+
+  /// What a step throws, as the object that ``PageError/json`` gives out.
+  func pageErrorValue() throws(DocumentError) -> JSONValue {
+    let members = ScriptMembers(try members())
+    let name = try members.required("name", of: self).string()
+    var parts = [JSONMember(key: "name", value: .string(name))]
+    switch name {
+    case "countMismatch":
+      try members.refuseOthers(than: ["name", "provided", "required"])
+      for key in ["provided", "required"] {
+        let count = try members.required(key, of: self).integer(in: 0...Int.max)
+        parts.append(JSONMember(key: key, value: .integer(count)))
+      }
+    case "unknownPage", "duplicatePage", "notOneLeaf":
+      try members.refuseOthers(than: ["name", "id"])
+      let id = try members.required("id", of: self).string()
+      parts.append(JSONMember(key: "id", value: .string(id)))
+    case "spineRequiresCurl", "curlRequiresSpine", "spacingRequiresScroll",
+      "midSpineIsDoubleSided", "loopRequiresScroll", "sourceIsNoList", "indexOutOfRange":
+      try members.refuseOthers(than: ["name"])
+    default:
+      throw .invalid(
+        path: FieldPath.key(path, "name").text, problem: "there is no error of this name")
+    }
+    return .object(parts)
+  }
+}
+
+extension PageError<String> {
+  /// The error as a script writes it.
+  var json: JSONValue {
+    func object(_ name: String, _ more: JSONMember...) -> JSONValue {
+      .object([JSONMember(key: "name", value: .string(name))] + more)
+    }
+    func id(_ page: String) -> JSONMember { JSONMember(key: "id", value: .string(page)) }
+    return switch self {
+    case .spineRequiresCurl: object("spineRequiresCurl")
+    case .curlRequiresSpine: object("curlRequiresSpine")
+    case .spacingRequiresScroll: object("spacingRequiresScroll")
+    case .midSpineIsDoubleSided: object("midSpineIsDoubleSided")
+    case .loopRequiresScroll: object("loopRequiresScroll")
+    case .sourceIsNoList: object("sourceIsNoList")
+    case .indexOutOfRange: object("indexOutOfRange")
+    case .positionIsNoNumber: object("positionIsNoNumber")
+    case .unknownPage(let page): object("unknownPage", id(page))
+    case .duplicatePage(let page): object("duplicatePage", id(page))
+    case .notOneLeaf(let page): object("notOneLeaf", id(page))
+    case .countMismatch(let provided, let required):
+      object(
+        "countMismatch", JSONMember(key: "provided", value: .integer(provided)),
+        JSONMember(key: "required", value: .integer(required)))
+    }
+  }
+}

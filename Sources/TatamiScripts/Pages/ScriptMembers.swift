@@ -1,0 +1,119 @@
+import TatamiDocument
+
+/// The members of an object in a script.
+struct ScriptMembers {
+  let members: [(key: String, field: Field)]
+
+  init(_ members: [(key: String, field: Field)]) { self.members = members }
+
+  subscript(key: String) -> Field? { members.first { $0.key == key }?.field }
+
+  func required(_ key: String, of parent: Field) throws(DocumentError) -> Field {
+    guard let field = self[key] else { throw parent.missing(key) }
+    return field
+  }
+
+  /// Throws if there is a member that the format does not have.
+  func refuseOthers(than known: Set<String>) throws(DocumentError) {
+    for (key, field) in members where !known.contains(key) { throw field.unknownKey }
+  }
+}
+
+extension Field {
+  /// The elements of an array as fields.
+  func list() throws(DocumentError) -> [Field] {
+    try elements().enumerated().map { element($0.offset, $0.element) }
+  }
+
+  /// An array of ids.
+  func ids() throws(DocumentError) -> [String] {
+    var ids: [String] = []
+    for element in try list() { ids.append(try element.string()) }
+    return ids
+  }
+
+  /// An array of ids, each there once.
+  func distinctIDs() throws(DocumentError) -> [String] {
+    let ids = try ids()
+    if Set(ids).count < ids.count {
+      throw .invalid(path: pathText, problem: "an id is there twice")
+    }
+    return ids
+  }
+
+  /// A pair of finite numbers.
+  func pair() throws(DocumentError) -> (Double, Double) {
+    let list = try list()
+    if list.count != 2 {
+      throw .wrongKind(path: pathText, expected: "two numbers", found: value.excerpt)
+    }
+    return (try list[0].number(), try list[1].number())
+  }
+
+  /// A finite length that is not negative.
+  func length() throws(DocumentError) -> Double { try number(in: 0...1e12) }
+
+  /// A pair of lengths.
+  func lengths() throws(DocumentError) -> (Double, Double) {
+    _ = try pair()
+    let list = try list()
+    return (try list[0].length(), try list[1].length())
+  }
+}
+
+extension JSONValue {
+  /// The value as JSON on one line.
+  var text: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .integer(let value): return String(value)
+    case .number(let value): return jsonText(value)
+    case .string(let value): return jsonText(value)
+    case .array(let elements): return "[" + elements.map(\.text).joined(separator: ", ") + "]"
+    case .object(let members):
+      let parts = members.map { jsonText($0.key) + ": " + $0.value.text }
+      return "{" + parts.joined(separator: ", ") + "}"
+    }
+  }
+
+  static func ids(_ ids: [String]) -> JSONValue { .array(ids.map { .string($0) }) }
+
+  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
+
+  /// Whether what came out is this: numbers within the tolerance, the rest exactly.
+  func agrees(with found: JSONValue) -> Bool {
+    switch (self, found) {
+    case (.array(let a), .array(let b)):
+      return a.count == b.count && zip(a, b).allSatisfy { $0.agrees(with: $1) }
+    case (.object(let a), .object(let b)):
+      return a.count == b.count
+        && a.allSatisfy { member in
+          b.contains { $0.key == member.key && member.value.agrees(with: $0.value) }
+        }
+    default:
+      guard let a = asNumber, let b = found.asNumber else { return self == found }
+      return (a - b).magnitude <= scriptTolerance
+    }
+  }
+
+  /// Whether what came out has the same elements as this array, in whatever order.
+  func agreesAsSet(with found: JSONValue) -> Bool {
+    guard case .array(var rest) = found, case .array(let elements) = self,
+      rest.count == elements.count
+    else { return false }
+    for element in elements {
+      guard let index = rest.firstIndex(where: { element.agrees(with: $0) }) else { return false }
+      rest.remove(at: index)
+    }
+    return true
+  }
+
+  private var asNumber: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+}
