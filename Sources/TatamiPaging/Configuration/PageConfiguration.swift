@@ -65,10 +65,10 @@ public struct PageConfiguration: Hashable, Sendable {
   public var requiredCount: Int { pagesPerTurn }
 
   /// How many pages on a turn goes.
-  @usableFromInline var pagesPerTurn: Int { style == .curl && isDoubleSided ? 2 : 1 }
+  @inlinable var pagesPerTurn: Int { style == .curl && isDoubleSided ? 2 : 1 }
 
   /// Whether two pages are seen side by side.
-  @usableFromInline var showsTwo: Bool { spine == .mid }
+  @inlinable var showsTwo: Bool { spine == .mid }
 
   /// The distance from one page to the next, in points.
   public var stride: Double { viewport[axis] + spacing }

@@ -45,13 +45,13 @@ public enum PageDirection: Hashable, Sendable, CaseIterable {
   case reverse
 
   /// The direction back.
-  public var opposite: PageDirection { self == .forward ? .reverse : .forward }
+  @inlinable public var opposite: PageDirection { self == .forward ? .reverse : .forward }
 
   /// 1 forward, −1 in reverse.
-  var sign: Int64 { self == .forward ? 1 : -1 }
+  @inlinable var sign: Int64 { self == .forward ? 1 : -1 }
 
   /// The direction in which a progress leads; `nil` for 0.
-  init?(of progress: Double) {
+  @inlinable init?(of progress: Double) {
     if progress == 0 { return nil }
     self = progress > 0 ? .forward : .reverse
   }

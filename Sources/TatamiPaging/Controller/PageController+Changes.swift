@@ -23,7 +23,7 @@ extension PageController {
     if pages.isEmpty && shown == nil {
       interrupt()
       restTime = 0
-      events.append(.completion(finished: true))
+      log.append(.completion(finished: true))
       return
     }
     if pages.count != required {
@@ -64,7 +64,7 @@ extension PageController {
     if shown?.contains(page) == true {
       interrupt()
       restTime = 0
-      events.append(.completion(finished: true))
+      log.append(.completion(finished: true))
       return
     }
     let (spread, target) = try place(of: page)
@@ -79,7 +79,7 @@ extension PageController {
     interrupt()
     restTime = 0
     if spread == shown {
-      events.append(.completion(finished: true))
+      log.append(.completion(finished: true))
       return
     }
     var next = Pending(spread: spread, slot: target, direction: direction, isTurn: false)

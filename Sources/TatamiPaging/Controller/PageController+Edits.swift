@@ -99,7 +99,7 @@ extension PageController {
     let old = window
     cache?.invalidate()
     if configuration.showsTwo {
-      self.shown = PageSpread(shown.first, cache?.partner(of: shown.first))
+      restSpread = PageSpread(shown.first, cache?.partner(of: shown.first))
     }
     fillCache()
     tellChange(from: shown)
@@ -123,14 +123,14 @@ extension PageController {
     if !isLooping || !wasLooping { roundStart = 0 }
     if let index {
       let keptSlot = slot
-      (shown, slot) = place(ofIndex: index)
+      (restSpread, restSlot) = place(ofIndex: index)
       // The page shown keeps its slot, so that what did not change goes by the same numbers.
       if isLooping && wasLooping {
-        slot = keptSlot
+        restSlot = keptSlot
         roundStart = keptSlot &- Int64(index)
       }
     } else {
-      (shown, slot) = (nil, 0)
+      (restSpread, restSlot) = (nil, 0)
     }
     tellChange(from: old)
     reportWindow(since: oldWindow, wasLooping: wasLooping)

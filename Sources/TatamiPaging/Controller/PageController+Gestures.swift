@@ -8,27 +8,27 @@ public enum PageOutcome: Hashable, Sendable, CaseIterable {
 
 extension PageController {
   /// The farthest that one gesture may pull, in turns.
-  public static var greatestProgress: Double { 1_048_576 }
+  @inlinable public static var greatestProgress: Double { 1_048_576 }
 
   /// Whether pages follow the finger: there is one, and a source.
-  public var followsGestures: Bool { hasSource && shown != nil }
+  @inlinable public var followsGestures: Bool { hasSource && shown != nil }
 
   /// A finger touches the pages.
   ///
   /// What settles or moves by itself stops. Pages that settle are held where they are, and
   /// the new gesture announces the transition anew that they were in.
-  public mutating func beginGesture() {
+  @inlinable public mutating func beginGesture() {
     guard followsGestures, activity != .gesture else { return }
     let held = heldProgress
     interrupt()
     activity = .gesture
-    progress = held
+    pull = held
     announce()
   }
 
   /// What remains to be seen of the transition that runs when a finger stops it. A change to
   /// pages that are no neighbours is not one with which a finger could go on.
-  private var heldProgress: Double {
+  @inlinable var heldProgress: Double {
     switch activity {
     case .rest, .gesture: return 0
     case .settling: return progress
@@ -48,40 +48,40 @@ extension PageController {
   ///   began; above 0 forward.
   /// - Precondition: The progress is a number, and not farther than ``greatestProgress``.
   /// - Complexity: O(*t*) in the number of turns on the way.
-  public mutating func drag(to progress: Double) {
+  @inlinable public mutating func drag(to progress: Double) {
     precondition(
       progress.magnitude <= Self.greatestProgress, "A progress is a number up to a million turns")
     beginGesture()
     guard activity == .gesture else { return }
     while true {
       let target = progress - Double(turns)
-      if self.progress != 0 && (self.progress > 0 ? target <= 0 : target >= 0) {
+      if pull != 0 && (pull > 0 ? target <= 0 : target >= 0) {
         takeBackGesture(finished: true)
-        self.progress = 0
+        pull = 0
       }
       if target == 0 { return }
-      if self.progress == 0 {
-        self.progress = target
+      if pull == 0 {
+        pull = target
         announce()
       }
       guard let direction = pending?.direction, target.magnitude >= 1 else {
-        self.progress = target
+        pull = target
         return
       }
       complete(byGesture: true)
       turns += direction.sign
-      self.progress = 0
+      pull = 0
     }
   }
 
   /// Begins the transition to the neighbour that the progress leads to, if there is one.
-  private mutating func announce() {
+  @inlinable mutating func announce() {
     guard let direction = PageDirection(of: progress), let next = turn(direction) else { return }
     begin(next, byGesture: true)
   }
 
   /// A turn to the neighbour in a direction, if there is one.
-  func turn(_ direction: PageDirection) -> Pending? {
+  @inlinable func turn(_ direction: PageDirection) -> Pending? {
     neighbor(direction).map {
       Pending(spread: $0, slot: slot(direction, of: slot), direction: direction, isTurn: true)
     }
@@ -105,15 +105,15 @@ extension PageController {
   /// - Parameter progress: Where they are, from −1 to 1, in turns from the page shown; where
   ///   pages end it may be more.
   /// - Precondition: Pages settle or a change is under way; the progress is a number.
-  public mutating func settle(to progress: Double) {
+  @inlinable public mutating func settle(to progress: Double) {
     precondition(isSettling, "Nothing settles")
     precondition(
       progress.magnitude <= Self.greatestProgress, "A progress is a number up to a million turns")
-    self.progress = progress
+    pull = progress
   }
 
   /// Whether pages are on their way to rest by themselves.
-  public var isSettling: Bool {
+  @inlinable public var isSettling: Bool {
     switch activity {
     case .rest, .gesture: false
     case .settling, .change: true
@@ -121,17 +121,17 @@ extension PageController {
   }
 
   /// Whether a finger holds the pages.
-  public var isInGesture: Bool { activity == .gesture }
+  @inlinable public var isInGesture: Bool { activity == .gesture }
 
   /// What settles is at rest.
-  public mutating func finish() {
+  @inlinable public mutating func finish() {
     switch activity {
     case .rest, .gesture: return
     case .settling(let commits):
       if commits { complete(byGesture: true) } else { takeBackGesture(finished: true) }
     case .change:
       complete(byGesture: false)
-      events.append(.completion(finished: true))
+      log.append(.completion(finished: true))
     }
     rest()
   }

@@ -1,6 +1,6 @@
 extension PageController {
   /// The index of the page in a slot of a list, whether or not there is one.
-  func listIndex(of slot: Int64) -> Int {
+  @inlinable func listIndex(of slot: Int64) -> Int {
     if !isLooping { return Int(slot) }
     let count = Int64(list.count)
     let remainder = (slot &- roundStart) % count
@@ -9,7 +9,7 @@ extension PageController {
 
   /// The pages seen when the one in a slot of a list is the first of them; `nil` if there
   /// is no such page, or only half an open book.
-  func listSpread(at slot: Int64) -> PageSpread<PageID>? {
+  @inlinable func listSpread(at slot: Int64) -> PageSpread<PageID>? {
     let index = listIndex(of: slot)
     let pages = list.pages
     if index < 0 || index >= pages.count { return nil }
@@ -18,12 +18,12 @@ extension PageController {
   }
 
   /// The slot one turn on.
-  func slot(_ direction: PageDirection, of slot: Int64) -> Int64 {
+  @inlinable func slot(_ direction: PageDirection, of slot: Int64) -> Int64 {
     slot &+ direction.sign * Int64(configuration.pagesPerTurn)
   }
 
   /// What a turn leads to.
-  func neighbor(_ direction: PageDirection) -> PageSpread<PageID>? {
+  @inlinable func neighbor(_ direction: PageDirection) -> PageSpread<PageID>? {
     if shown == nil { return nil }
     if let cache { return cache.neighbors(direction).first }
     return hasList ? listSpread(at: slot(direction, of: slot)) : nil
@@ -54,8 +54,8 @@ extension PageController {
   }
 
   /// Asks a source of queries for the neighbours that are not known.
-  mutating func fillCache() {
+  @inlinable mutating func fillCache() {
     guard let shown else { return }
-    cache?.fill(around: shown, reach: max(configuration.window, 1), configuration)
+    cache?.fill(around: shown, reach: max(setup.window, 1), setup)
   }
 }

@@ -36,7 +36,7 @@ extension PageController {
   /// - Precondition: The size is finite and not negative. Where it is zero nothing is seen,
   ///   and the page is kept.
   public mutating func setViewport(_ size: Size) {
-    configuration.viewport = size
+    setup.viewport = size
     configuration.checkNumbers()
   }
 
@@ -87,17 +87,17 @@ extension PageController {
     if changed.pagesPerTurn == configuration.pagesPerTurn
       && changed.showsTwo == configuration.showsTwo
     {
-      configuration = changed
+      setup = changed
       return
     }
     interrupt()
     let (old, oldWindow) = (shown, window)
-    configuration = changed
+    setup = changed
     if hasList {
-      if let index { (shown, slot) = place(ofIndex: index) }
+      if let index { (restSpread, restSlot) = place(ofIndex: index) }
     } else if let first = old?.first {
       cache?.invalidate()
-      shown = PageSpread(first, changed.showsTwo ? cache?.partner(of: first) : nil)
+      restSpread = PageSpread(first, changed.showsTwo ? cache?.partner(of: first) : nil)
       fillCache()
     }
     tellChange(from: old)
@@ -110,7 +110,7 @@ extension PageController {
   /// - Precondition: From 0 to ``PageConfiguration/greatestWindow``.
   public mutating func setWindow(_ turns: Int) {
     let old = window
-    configuration.window = turns
+    setup.window = turns
     configuration.checkNumbers()
     fillCache()
     reportWindow(since: old, wasLooping: isLooping)

@@ -2,15 +2,15 @@ extension PageController {
   // MARK: Steps of a transition
 
   /// Announces a transition; one that a gesture leads is told to the delegate.
-  mutating func begin(_ next: Pending, byGesture: Bool) {
+  @inlinable mutating func begin(_ next: Pending, byGesture: Bool) {
     pending = next
-    if byGesture, let shown { events.append(.willTransition(to: next.spread, from: shown)) }
+    if byGesture, let shown { log.append(.willTransition(to: next.spread, from: shown)) }
     tell(next.spread, notIn: shown) { .willAppear($0) }
     tell(shown, notIn: next.spread) { .willDisappear($0) }
   }
 
   /// Shows what the transition led to.
-  mutating func complete(byGesture: Bool) {
+  @inlinable mutating func complete(byGesture: Bool) {
     guard let reached = pending else { return }
     pending = nil
     let old = shown
@@ -18,26 +18,26 @@ extension PageController {
     tell(reached.spread, notIn: old) { .didAppear($0) }
     show(reached)
     if byGesture, let old {
-      events.append(
+      log.append(
         .didFinish(finished: true, previous: old, shown: reached.spread, completed: true))
     }
   }
 
   /// Takes over other pages, and what is held ready with them.
-  private mutating func show(_ reached: Pending) {
+  @inlinable mutating func show(_ reached: Pending) {
     if hasList {
       let oldSlot = slot
-      (shown, slot) = (reached.spread, reached.slot)
+      (restSpread, restSlot) = (reached.spread, reached.slot)
       moveWindow(from: oldSlot)
     } else if reached.isTurn, let old = shown {
       let left = farthest(reached.direction.opposite)
-      (shown, slot) = (reached.spread, reached.slot)
+      (restSpread, restSlot) = (reached.spread, reached.slot)
       cache?.turn(reached.direction, from: old)
       fillCache()
       turnWindow(reached.direction, left: left)
     } else {
       let oldWindow = window
-      (shown, slot) = (reached.spread, reached.slot)
+      (restSpread, restSlot) = (reached.spread, reached.slot)
       cache?.invalidate()
       fillCache()
       reportWindow(since: oldWindow, wasLooping: false)
@@ -45,7 +45,7 @@ extension PageController {
   }
 
   /// Goes back to the pages that the transition wanted to leave.
-  mutating func takeBack() {
+  @inlinable mutating func takeBack() {
     guard let dropped = pending?.spread else { return }
     pending = nil
     tell(shown, notIn: dropped) { .willAppear($0) }
@@ -55,10 +55,10 @@ extension PageController {
   }
 
   /// Takes back a transition that a gesture led, and tells the delegate.
-  mutating func takeBackGesture(finished: Bool) {
+  @inlinable mutating func takeBackGesture(finished: Bool) {
     guard pending != nil, let shown else { return }
     takeBack()
-    events.append(
+    log.append(
       .didFinish(finished: finished, previous: shown, shown: shown, completed: false))
   }
 
@@ -66,21 +66,21 @@ extension PageController {
   /// did not finish.
   ///
   /// Whatever begins something else does this by itself.
-  public mutating func interrupt() {
+  @inlinable public mutating func interrupt() {
     switch activity {
     case .rest: return
     case .gesture, .settling: takeBackGesture(finished: false)
     case .change:
       takeBack()
-      events.append(.completion(finished: false))
+      log.append(.completion(finished: false))
     }
     rest()
   }
 
   /// Nothing runs any more.
-  mutating func rest() {
+  @inlinable mutating func rest() {
     activity = .rest
-    progress = 0
+    pull = 0
     turns = 0
   }
 
@@ -88,14 +88,14 @@ extension PageController {
   /// shows too: they stay where they are.
   ///
   /// Where both are the same, a page that goes round comes and goes at once.
-  mutating func tell(
+  @inlinable mutating func tell(
     _ spread: PageSpread<PageID>?, notIn other: PageSpread<PageID>?,
     _ event: (PageID) -> PageEvent<PageID>
   ) {
     guard let spread else { return }
     let isSame = spread == other
-    if isSame || other?.contains(spread.first) != true { events.append(event(spread.first)) }
+    if isSame || other?.contains(spread.first) != true { log.append(event(spread.first)) }
     guard let second = spread.second else { return }
-    if isSame || other?.contains(second) != true { events.append(event(second)) }
+    if isSame || other?.contains(second) != true { log.append(event(second)) }
   }
 }

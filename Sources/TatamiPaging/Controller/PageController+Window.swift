@@ -3,7 +3,7 @@ extension PageController {
   /// side of what is shown, fewer where pages end.
   ///
   /// - Complexity: O(*k*) in their number.
-  public var window: [PageSlot<PageID>] {
+  @inlinable public var window: [PageSlot<PageID>] {
     guard let shown else { return [] }
     var members: [PageSlot<PageID>] = []
     if let cache {
@@ -20,12 +20,12 @@ extension PageController {
     return members
   }
 
-  private func windowPart(_ neighbors: [PageSpread<PageID>]) -> ArraySlice<PageSpread<PageID>> {
+  @inlinable func windowPart(_ neighbors: [PageSpread<PageID>]) -> ArraySlice<PageSpread<PageID>> {
     neighbors.prefix(configuration.window)
   }
 
   /// The turns of a list, or of the only pages there are, that a window around a slot holds.
-  private func windowTurns(around slot: Int64) -> ClosedRange<Int64> {
+  @inlinable func windowTurns(around slot: Int64) -> ClosedRange<Int64> {
     let reach = Int64(configuration.window)
     let step = Int64(configuration.pagesPerTurn)
     let turn = step == 1 ? slot : slot / step
@@ -37,7 +37,7 @@ extension PageController {
     return max(turn - reach, 0)...max(turn, min(turn + reach, last))
   }
 
-  private func members(ofTurn turn: Int64) -> PageMembers<PageID> {
+  @inlinable func members(ofTurn turn: Int64) -> PageMembers<PageID> {
     let slot = turn * Int64(configuration.pagesPerTurn)
     guard hasList else { return shown.map { members(of: $0, at: slot) } ?? PageMembers() }
     let index = listIndex(of: slot)
@@ -48,7 +48,7 @@ extension PageController {
       second: hasPartner ? PageSlot(slot: slot + 1, page: pages[index + 1]) : nil)
   }
 
-  private func members(of spread: PageSpread<PageID>, at slot: Int64) -> PageMembers<PageID> {
+  @inlinable func members(of spread: PageSpread<PageID>, at slot: Int64) -> PageMembers<PageID> {
     PageMembers(
       first: PageSlot(slot: slot, page: spread.first),
       second: spread.second.map { PageSlot(slot: slot &+ 1, page: $0) })
@@ -58,11 +58,11 @@ extension PageController {
 
   /// Tells of every page of the window as new.
   mutating func enterWindow() {
-    for member in window { events.append(.entered(member)) }
+    for member in window { log.append(.entered(member)) }
   }
 
   /// Tells what a change of the slot, in a list that stays as it is, changed of the window.
-  mutating func moveWindow(from oldSlot: Int64) {
+  @inlinable mutating func moveWindow(from oldSlot: Int64) {
     let old = windowTurns(around: oldSlot)
     let new = windowTurns(around: slot)
     var turn = old.lowerBound
@@ -71,7 +71,7 @@ extension PageController {
         turn = new.upperBound + 1
         continue
       }
-      for member in members(ofTurn: turn) { events.append(.left(member)) }
+      for member in members(ofTurn: turn) { log.append(.left(member)) }
       turn += 1
     }
     turn = new.lowerBound
@@ -80,7 +80,7 @@ extension PageController {
         turn = old.upperBound + 1
         continue
       }
-      for member in members(ofTurn: turn) { events.append(.entered(member)) }
+      for member in members(ofTurn: turn) { log.append(.entered(member)) }
       turn += 1
     }
   }
@@ -89,24 +89,24 @@ extension PageController {
   /// already what comes behind the pages shown now.
   ///
   /// - Parameter left: What was farthest in the old window on the side left behind.
-  mutating func turnWindow(_ direction: PageDirection, left: PageSpread<PageID>?) {
+  @inlinable mutating func turnWindow(_ direction: PageDirection, left: PageSpread<PageID>?) {
     guard let shown, let cache else { return }
     let reach = configuration.window
     let step = Int64(configuration.pagesPerTurn) &* direction.sign
     if let left {
       let slot = slot &- step &* Int64(reach + 1)
-      for member in members(of: left, at: slot) { events.append(.left(member)) }
+      for member in members(of: left, at: slot) { log.append(.left(member)) }
     }
     let ahead = cache.neighbors(direction)
     let entered = reach == 0 ? shown : ahead.count >= reach ? ahead[reach - 1] : nil
     if let entered {
       let slot = slot &+ step &* Int64(reach)
-      for member in members(of: entered, at: slot) { events.append(.entered(member)) }
+      for member in members(of: entered, at: slot) { log.append(.entered(member)) }
     }
   }
 
   /// The farthest pages of the window on one side, if it is full there.
-  func farthest(_ direction: PageDirection) -> PageSpread<PageID>? {
+  @inlinable func farthest(_ direction: PageDirection) -> PageSpread<PageID>? {
     let reach = configuration.window
     if reach == 0 { return shown }
     guard let neighbors = cache?.neighbors(direction), neighbors.count >= reach else { return nil }
@@ -117,12 +117,12 @@ extension PageController {
   ///
   /// A page is the same one wherever it stands; only of pages that go round a slot is the
   /// same one if it shows the same page.
-  mutating func reportWindow(since old: [PageSlot<PageID>], wasLooping: Bool) {
+  @usableFromInline mutating func reportWindow(since old: [PageSlot<PageID>], wasLooping: Bool) {
     let new = window
     if wasLooping && isLooping {
       let (oldMembers, newMembers) = (Set(old), Set(new))
-      for member in old where !newMembers.contains(member) { events.append(.left(member)) }
-      for member in new where !oldMembers.contains(member) { events.append(.entered(member)) }
+      for member in old where !newMembers.contains(member) { log.append(.left(member)) }
+      for member in new where !oldMembers.contains(member) { log.append(.entered(member)) }
       return
     }
     // A source of queries may have pages that come by again: each time counts.
@@ -134,25 +134,30 @@ extension PageController {
         kept[member.page] = count - 1
         known[member.page, default: 0] += 1
       } else {
-        events.append(.left(member))
+        log.append(.left(member))
       }
     }
     for member in new {
       if let count = known[member.page], count > 0 {
         known[member.page] = count - 1
       } else {
-        events.append(.entered(member))
+        log.append(.entered(member))
       }
     }
   }
 }
 
 /// The pages of one turn: one or two.
-struct PageMembers<PageID: Hashable>: Sequence, IteratorProtocol {
-  var first: PageSlot<PageID>?
-  var second: PageSlot<PageID>?
+@usableFromInline struct PageMembers<PageID: Hashable>: Sequence, IteratorProtocol {
+  @usableFromInline var first: PageSlot<PageID>?
+  @usableFromInline var second: PageSlot<PageID>?
 
-  mutating func next() -> PageSlot<PageID>? {
+  @inlinable init(first: PageSlot<PageID>? = nil, second: PageSlot<PageID>? = nil) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable mutating func next() -> PageSlot<PageID>? {
     if let first {
       self.first = nil
       return first

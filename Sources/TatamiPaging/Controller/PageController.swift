@@ -25,56 +25,48 @@ import Tatami
 /// A controller is a value, and as it keeps the closures of its source, it stays in one isolation
 /// domain. A step and a turn allocate nothing once ``events`` has grown.
 public struct PageController<PageID: Hashable> {
-  /// How pages are shown.
-  public internal(set) var configuration: PageConfiguration
+  // What gestures use is inlinable: without it a turn costs twenty times as much in another
+  // module, which then does not know the type of the ids.
 
-  /// What happened since ``removeEvents()``, in order.
-  public internal(set) var events: [PageEvent<PageID>] = []
-
-  /// The pages that are seen at rest; `nil` if there are none. In a transition these are
-  /// the pages that it left, until it is over.
-  public internal(set) var shown: PageSpread<PageID>?
-
-  /// Where ``shown`` stands, see ``PageSlot``.
-  public internal(set) var slot: Int64 = 0
-
-  /// How far the pages are pulled from rest, in turns: above 0 towards the next page. Where
-  /// there is no neighbour the host shows as much of it as its rubber band gives.
-  public internal(set) var progress = 0.0
+  @usableFromInline var setup: PageConfiguration
+  @usableFromInline var log: [PageEvent<PageID>] = []
+  @usableFromInline var restSpread: PageSpread<PageID>?
+  @usableFromInline var restSlot: Int64 = 0
+  @usableFromInline var pull = 0.0
 
   /// What runs.
-  var activity = Activity.rest
+  @usableFromInline var activity = Activity.rest
 
   /// What the transition leads to, if one runs.
-  var pending: Pending?
+  @usableFromInline var pending: Pending?
 
   /// How many turns the gesture has made since it began; below 0 in reverse.
-  var turns: Int64 = 0
+  @usableFromInline var turns: Int64 = 0
 
   /// How long nothing has happened, in seconds, for what advances by itself.
-  var restTime = 0.0
+  @usableFromInline var restTime = 0.0
 
   /// The pages, if the source is a list.
-  var list: PageList<PageID>
+  @usableFromInline var list: PageList<PageID>
 
   /// What is known of a source that is asked.
-  var cache: NeighborCache<PageID>?
+  @usableFromInline var cache: NeighborCache<PageID>?
 
   /// Whether there is a source.
-  let hasSource: Bool
+  @usableFromInline let hasSource: Bool
 
   /// Whether the source is a list.
-  let hasList: Bool
+  @usableFromInline let hasList: Bool
 
   /// The slot of the first page of a list in one of its rounds.
-  var roundStart: Int64 = 0
+  @usableFromInline var roundStart: Int64 = 0
 
   /// The ways in which a device may be held while these pages are shown. The controller keeps
   /// them for the host and does not look at them.
   public var orientations = PageOrientations()
 
   /// What runs.
-  enum Activity: Equatable {
+  @usableFromInline enum Activity: Equatable {
     case rest
     case gesture
     case settling(commits: Bool)
@@ -83,12 +75,20 @@ public struct PageController<PageID: Hashable> {
   }
 
   /// What a transition leads to.
-  struct Pending {
-    let spread: PageSpread<PageID>
-    let slot: Int64
-    let direction: PageDirection
+  @usableFromInline struct Pending {
+    @usableFromInline let spread: PageSpread<PageID>
+    @usableFromInline let slot: Int64
+    @usableFromInline let direction: PageDirection
     /// Whether it is the neighbour.
-    var isTurn: Bool
+    @usableFromInline let isTurn: Bool
+
+    @inlinable
+    init(spread: PageSpread<PageID>, slot: Int64, direction: PageDirection, isTurn: Bool) {
+      self.spread = spread
+      self.slot = slot
+      self.direction = direction
+      self.isTurn = isTurn
+    }
   }
 
   /// Creates a controller that shows a page.
@@ -105,7 +105,7 @@ public struct PageController<PageID: Hashable> {
     _ configuration: PageConfiguration, source: PageSource<PageID>, current: PageID? = nil
   ) throws(PageError<PageID>) {
     try Self.check(configuration)
-    self.configuration = configuration
+    setup = configuration
     switch source {
     case .none:
       list = try PageList()
@@ -122,18 +122,35 @@ public struct PageController<PageID: Hashable> {
       if configuration.style != .scroll { throw .loopRequiresScroll }
       if !hasList { throw .sourceIsNoList }
     }
-    if let current { (shown, slot) = try place(of: current) }
+    if let current { (restSpread, restSlot) = try place(of: current) }
     fillCache()
     enterWindow()
   }
 
+  /// What happened since ``removeEvents()``, in order.
+  @inlinable public var events: [PageEvent<PageID>] { log }
+
   /// Forgets the events, once the host has dealt with them.
-  public mutating func removeEvents() { events.removeAll(keepingCapacity: true) }
+  @inlinable public mutating func removeEvents() { log.removeAll(keepingCapacity: true) }
+
+  /// How pages are shown.
+  @inlinable public var configuration: PageConfiguration { setup }
 
   // MARK: What is shown
 
+  /// The pages that are seen at rest; `nil` if there are none. In a transition these are
+  /// the pages that it left, until it is over.
+  @inlinable public var shown: PageSpread<PageID>? { restSpread }
+
+  /// Where ``shown`` stands, see ``PageSlot``.
+  @inlinable public var slot: Int64 { restSlot }
+
+  /// How far the pages are pulled from rest, in turns: above 0 towards the next page. Where
+  /// there is no neighbour the host shows as much of it as its rubber band gives.
+  @inlinable public var progress: Double { pull }
+
   /// The page shown, the left one of an open book; `nil` if there is none.
-  public var current: PageID? { shown?.first }
+  @inlinable public var current: PageID? { shown?.first }
 
   /// The index of the page shown, in `0 ..< count` of the list also while it goes round;
   /// `nil` if there is none.
@@ -160,7 +177,7 @@ public struct PageController<PageID: Hashable> {
   }
 
   /// Whether the first page follows the last one.
-  public var isLooping: Bool {
+  @inlinable public var isLooping: Bool {
     configuration.loop != .none
       && (list.count > 1 || configuration.loop == .single && list.count == 1)
   }

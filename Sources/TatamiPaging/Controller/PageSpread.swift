@@ -13,6 +13,11 @@ public struct PageSpread<PageID: Hashable>: Hashable {
     self.second = second
   }
 
+  // Written down because what a compiler derives is not inlinable.
+  @inlinable public static func == (a: PageSpread, b: PageSpread) -> Bool {
+    a.first == b.first && a.second == b.second
+  }
+
   /// Whether a page is one of these.
   @inlinable public func contains(_ page: PageID) -> Bool { first == page || second == page }
 

@@ -1,33 +1,33 @@
 /// What a source said about the neighbours of the pages shown: each asked for once.
-struct NeighborCache<PageID: Hashable> {
-  let queries: PageQueries<PageID>
+@usableFromInline struct NeighborCache<PageID: Hashable> {
+  @usableFromInline let queries: PageQueries<PageID>
 
   /// The neighbours on either side, the nearest first.
-  private(set) var before: [PageSpread<PageID>] = []
-  private(set) var after: [PageSpread<PageID>] = []
+  @usableFromInline var before: [PageSpread<PageID>] = []
+  @usableFromInline var after: [PageSpread<PageID>] = []
 
   /// Whether the source said that nothing comes behind these.
-  private var beforeEnds = false
-  private var afterEnds = false
+  @usableFromInline var beforeEnds = false
+  @usableFromInline var afterEnds = false
 
   /// The first question that was answered in two ways.
-  private(set) var impurity: PageImpurity<PageID>?
+  @usableFromInline var impurity: PageImpurity<PageID>?
 
   init(_ queries: PageQueries<PageID>) { self.queries = queries }
 
-  func neighbors(_ direction: PageDirection) -> [PageSpread<PageID>] {
+  @inlinable func neighbors(_ direction: PageDirection) -> [PageSpread<PageID>] {
     direction == .forward ? after : before
   }
 
   /// Forgets every answer.
-  mutating func invalidate() {
+  @inlinable mutating func invalidate() {
     before.removeAll(keepingCapacity: true)
     after.removeAll(keepingCapacity: true)
     (beforeEnds, afterEnds) = (false, false)
   }
 
   /// Asks until `reach` neighbours on either side are known, or the end of the pages.
-  mutating func fill(
+  @inlinable mutating func fill(
     around shown: PageSpread<PageID>, reach: Int, _ configuration: PageConfiguration
   ) {
     while after.count < reach && !afterEnds {
@@ -56,7 +56,7 @@ struct NeighborCache<PageID: Hashable> {
   }
 
   /// Steps to a neighbour, which is shown instead of `shown` from now on.
-  mutating func turn(_ direction: PageDirection, from shown: PageSpread<PageID>) {
+  @inlinable mutating func turn(_ direction: PageDirection, from shown: PageSpread<PageID>) {
     if direction == .forward {
       after.removeFirst()
       before.insert(shown, at: 0)
@@ -70,7 +70,7 @@ struct NeighborCache<PageID: Hashable> {
 
   /// The pages right of an open book come in twos; of leaves with two sides that are bound at
   /// an edge only every second page is a front.
-  private mutating func spread(
+  @inlinable mutating func spread(
     after shown: PageSpread<PageID>, _ configuration: PageConfiguration
   ) -> PageSpread<PageID>? {
     if configuration.showsTwo {
@@ -84,7 +84,7 @@ struct NeighborCache<PageID: Hashable> {
     return ask(.forward, next).map { PageSpread($0) }
   }
 
-  private mutating func spread(
+  @inlinable mutating func spread(
     before shown: PageSpread<PageID>, _ configuration: PageConfiguration
   ) -> PageSpread<PageID>? {
     guard let next = ask(.reverse, shown.first) else { return nil }
@@ -94,9 +94,9 @@ struct NeighborCache<PageID: Hashable> {
   }
 
   /// The page right of another one in an open book.
-  mutating func partner(of left: PageID) -> PageID? { ask(.forward, left) }
+  @inlinable mutating func partner(of left: PageID) -> PageID? { ask(.forward, left) }
 
-  private mutating func ask(_ direction: PageDirection, _ page: PageID) -> PageID? {
+  @inlinable mutating func ask(_ direction: PageDirection, _ page: PageID) -> PageID? {
     let question = direction == .forward ? queries.after : queries.before
     let answer = question(page)
     if queries.checksPurity {

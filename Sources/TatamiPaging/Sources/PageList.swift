@@ -1,12 +1,12 @@
 /// Pages in order, each once, and where each is.
-struct PageList<PageID: Hashable> {
-  private(set) var pages: [PageID] = []
+@usableFromInline struct PageList<PageID: Hashable> {
+  @usableFromInline private(set) var pages: [PageID] = []
 
   /// The index of each page; where `isStale`, only the keys are right.
   private var indices: [PageID: Int] = [:]
   private var isStale = false
 
-  var count: Int { pages.count }
+  @inlinable var count: Int { pages.count }
 
   /// Creates a list.
   init(_ pages: [PageID] = []) throws(PageError<PageID>) {

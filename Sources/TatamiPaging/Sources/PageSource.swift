@@ -51,6 +51,13 @@ public struct PageImpurity<PageID: Hashable>: Hashable {
   public let first: PageID?
   /// The second answer.
   public let second: PageID?
+
+  @inlinable init(page: PageID, direction: PageDirection, first: PageID?, second: PageID?) {
+    self.page = page
+    self.direction = direction
+    self.first = first
+    self.second = second
+  }
 }
 
 extension PageImpurity: Sendable where PageID: Sendable {}
