@@ -83,7 +83,7 @@ extension PageController {
       return
     }
     var next = Pending(spread: spread, slot: target, direction: direction, isTurn: false)
-    if isLooping {
+    if isLooping && shown != nil {
       let distance = distance(to: target, way)
       next = Pending(
         spread: spread, slot: slot &+ distance,
@@ -209,7 +209,9 @@ extension PageController {
     }
     interrupt()
     if target.0 == shown { return }
-    if isLooping { target.slot = slot &+ distance(to: target.slot, .shortest) }
+    if isLooping && shown != nil {
+      target.slot = slot &+ distance(to: target.slot, .shortest)
+    }
     jump(
       Pending(spread: target.0, slot: target.slot, direction: .forward, isTurn: false))
   }

@@ -120,12 +120,13 @@ extension PageController {
     interrupt()
     let (old, oldWindow, wasLooping) = (shown, window, isLooping)
     let index = body(&list)
-    if !isLooping || !wasLooping { roundStart = 0 }
+    let keepsSlot = isLooping && wasLooping && old != nil && index != nil
+    if !keepsSlot { roundStart = 0 }
     if let index {
       let keptSlot = slot
       (restSpread, restSlot) = place(ofIndex: index)
       // The page shown keeps its slot, so that what did not change goes by the same numbers.
-      if isLooping && wasLooping {
+      if keepsSlot {
         restSlot = keptSlot
         roundStart = keptSlot &- Int64(index)
       }

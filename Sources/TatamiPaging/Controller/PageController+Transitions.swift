@@ -26,9 +26,9 @@ extension PageController {
   /// Takes over other pages, and what is held ready with them.
   @inlinable mutating func show(_ reached: Pending) {
     if hasList {
-      let oldSlot = slot
+      let oldSlot = shown == nil ? nil : slot
       (restSpread, restSlot) = (reached.spread, reached.slot)
-      moveWindow(from: oldSlot)
+      if let oldSlot { moveWindow(from: oldSlot) } else { enterWindow() }
     } else if reached.isTurn, let old = shown {
       let left = farthest(reached.direction.opposite)
       (restSpread, restSlot) = (reached.spread, reached.slot)

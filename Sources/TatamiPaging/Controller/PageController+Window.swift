@@ -57,7 +57,7 @@ extension PageController {
   // MARK: Changes
 
   /// Tells of every page of the window as new.
-  mutating func enterWindow() {
+  @usableFromInline mutating func enterWindow() {
     for member in window { log.append(.entered(member)) }
   }
 

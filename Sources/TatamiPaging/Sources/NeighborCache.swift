@@ -30,18 +30,18 @@
   @inlinable mutating func fill(
     around shown: PageSpread<PageID>, reach: Int, _ configuration: PageConfiguration
   ) {
-    while after.count < reach && !afterEnds {
-      if let next = spread(after: after.last ?? shown, configuration) {
-        after.append(next)
-      } else {
-        afterEnds = true
-      }
-    }
     while before.count < reach && !beforeEnds {
       if let next = spread(before: before.last ?? shown, configuration) {
         before.append(next)
       } else {
         beforeEnds = true
+      }
+    }
+    while after.count < reach && !afterEnds {
+      if let next = spread(after: after.last ?? shown, configuration) {
+        after.append(next)
+      } else {
+        afterEnds = true
       }
     }
     // What is farther away is forgotten, so that a walk through many pages keeps few.

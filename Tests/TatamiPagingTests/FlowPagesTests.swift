@@ -1,0 +1,136 @@
+import Tatami
+import TatamiPaging
+import Testing
+
+@Suite struct `Flow pages` {
+  /// Forty icons, nine to a page; eighteen when the device lies.
+  private func desktop(_ direction: LayoutDirection = .leftToRight) throws -> FlowPages {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.pagedCount = 9
+    style.width = .wrap
+    var layout = try FlowLayout(style: style, environment: portrait(direction))
+    try layout.append(repeating: Cell(width: 60, height: 60), count: 40)
+    return try FlowPages(layout, phone { $0.presentsIndicator = true })
+  }
+
+  private func portrait(_ direction: LayoutDirection = .leftToRight) -> LayoutEnvironment {
+    LayoutEnvironment(
+      viewport: Size(width: 375, height: 667), isPaging: true, direction: direction)
+  }
+
+  private func hold(_ pages: inout FlowPages, lying: Bool) throws {
+    try pages.update { layout throws(FlowError) in
+      var environment = layout.environment
+      environment.viewport =
+        lying ? Size(width: 667, height: 375) : Size(width: 375, height: 667)
+      var style = layout.style
+      style.arrangedCount = lying ? 6 : 3
+      style.pagedCount = lying ? 18 : 9
+      try layout.setEnvironment(environment)
+      try layout.setStyle(style)
+    }
+  }
+
+  @Test func `page k holds the cells of the layout's page k`() throws {
+    var desktop = try desktop()
+    #expect(desktop.pages.pages == [0, 1, 2, 3, 4] && desktop.shownCells == 0..<9)
+    desktop.pages.swipe()
+    #expect(desktop.shownCells == 9..<18 && desktop.pages.offset == 375)
+    try desktop.pages.goTo(4)
+    #expect(desktop.shownCells == 36..<40)
+    #expect(desktop.pages.indicator == PageIndicator(count: 5, index: 4))
+  }
+
+  @Test(arguments: [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2)])
+  func `SV-68: a device that is turned keeps the first cell, and turned back the page`(
+    upright: Int, lying: Int
+  ) throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(upright)
+    for _ in 0..<3 {
+      try hold(&desktop, lying: true)
+      #expect(desktop.pages.current == lying)
+      #expect(desktop.shownCells?.contains(upright * 9) == true)
+      try hold(&desktop, lying: false)
+      #expect(desktop.pages.current == upright)
+    }
+  }
+
+  @Test(arguments: [(1, 2), (2, 4)])
+  func `SV-68: where the reader goes to is what is kept from then on`(lying: Int, upright: Int)
+    throws
+  {
+    var desktop = try desktop()
+    try hold(&desktop, lying: true)
+    try desktop.pages.goTo(lying)
+    try hold(&desktop, lying: false)
+    #expect(desktop.pages.current == upright)
+  }
+
+  @Test func `cells inserted before the page move it with its first cell`() throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(2)
+    desktop.pages.removeEvents()
+    try desktop.update { layout throws(FlowError) in
+      try layout.insert(contentsOf: Array(repeating: Cell(width: 60, height: 60), count: 9), at: 0)
+    }
+    #expect(desktop.pages.current == 3 && desktop.shownCells == 27..<36)
+    #expect(desktop.pages.pages.count == 6)
+  }
+
+  @Test func `a change that leaves pages as they are does not touch a gesture`() throws {
+    var desktop = try desktop()
+    desktop.pages.drag(to: 0.25)
+    try desktop.update { layout throws(FlowError) in
+      try layout.append(Cell(width: 60, height: 60))
+    }
+    #expect(desktop.pages.isInGesture && desktop.pages.progress == 0.25)
+    #expect(desktop.layout.count == 41)
+  }
+
+  @Test func `a change that fails changes nothing`() throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(2)
+    #expect(throws: FlowError.indexOutOfRange(index: 99, count: 40)) {
+      try desktop.update { layout throws(FlowError) in
+        try layout.append(Cell(width: 60, height: 60))
+        try layout.remove(at: 7)
+        try layout.remove(at: 99)
+      }
+    }
+    #expect(desktop.layout.count == 40 && desktop.pages.current == 2)
+  }
+
+  @Test func `a layout that loses its cells and gets new ones shows the first page`() throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(3)
+    try desktop.update { layout throws(FlowError) in layout.removeAll() }
+    #expect(desktop.pages.pages == [0] && desktop.shownCells == 0..<0)
+    try desktop.update { layout throws(FlowError) in
+      try layout.append(repeating: Cell(width: 60, height: 60), count: 20)
+    }
+    #expect(desktop.pages.pages == [0, 1, 2] && desktop.shownCells == 0..<9)
+  }
+
+  @Test func `a layout without pages shows nothing until it has some`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 3), environment: portrait())
+    try layout.append(repeating: Cell(width: 60, height: 60), count: 40)
+    var flow = try FlowPages(layout)
+    #expect(flow.pages.position == .empty && flow.shownCells == nil)
+    try flow.update { layout throws(FlowError) in
+      var style = layout.style
+      style.pagedCount = 9
+      try layout.setStyle(style)
+    }
+    #expect(flow.pages.current == 0 && flow.pages.pages.count == 5)
+  }
+
+  @Test func `right to left the pages are mirrored as the cells are`() throws {
+    let desktop = try desktop(.rightToLeft)
+    #expect(desktop.shownCells == 0..<9)
+    #expect(
+      desktop.pages.window.map { desktop.pages.frame(ofSlot: $0.slot).origin.x } == [0, -375])
+    #expect(desktop.layout.frame(ofPage: 0).origin.x == 4 * 375)
+  }
+}
