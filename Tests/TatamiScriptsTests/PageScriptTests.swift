@@ -1,0 +1,191 @@
+import Foundation
+import TatamiDocument
+import Testing
+
+@testable import TatamiScripts
+
+@Suite struct `Page script` {
+  private func script(_ text: String) throws -> PageScript {
+    try PageScript(Field(try JSONValue(reading: Data(text.utf8))))
+  }
+
+  /// A script for pages A, B, C and D.
+  private func pages(_ more: String = "", steps: String) -> String {
+    #"{"pages": {"ids": ["A", "B", "C", "D"], "current": "A"\#(more)}, "steps": [\#(steps)]}"#
+  }
+
+  private func menu(_ more: String = "", steps: String) -> String {
+    #"{"menu": {"viewport": 375, "items": ["A", "B"]\#(more)}, "steps": [\#(steps)]}"#
+  }
+
+  private func problem(_ text: String) -> String? {
+    do {
+      _ = try script(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a script knows its name, and what is one`() throws {
+    let text = #"{"name": "swipe", "pages": {}, "steps": []}"#
+    #expect(try script(text).name == "swipe")
+    #expect(PageScript.isScript(try JSONValue(reading: Data(text.utf8))))
+    #expect(!PageScript.isScript(.object([])) && !PageScript.isScript(.null))
+  }
+
+  @Test(arguments: [
+    (#"{"pages": {}}"#, "steps: is missing"),
+    (#"{"steps": []}"#, "pages: is missing"),
+    (#"{"pages": {}, "steps": [], "step": 1}"#, "step: unknown key"),
+    (#"{"pages": {"styl": "curl"}, "steps": []}"#, "pages.styl: unknown key"),
+    (
+      #"{"pages": {"style": "fade"}, "steps": []}"#,
+      #"pages.style: expected "scroll" or "curl", found "fade""#
+    ),
+    (
+      #"{"pages": {"viewport": [1]}, "steps": []}"#,
+      "pages.viewport: expected two numbers, found [1]"
+    ),
+    (
+      #"{"pages": {"window": -1}, "steps": []}"#,
+      "pages.window: -1 is not a whole number from 0 to 1000000"
+    ),
+    (
+      #"{"pages": {"loop": 3}, "steps": []}"#,
+      #"pages.loop: expected true, false or "single", found 3"#
+    ),
+    (
+      #"{"pages": {}, "steps": [], "throws": {"name": "oops"}}"#,
+      "throws.name: there is no error of this name"
+    ),
+    (
+      #"{"pages": {}, "steps": [], "throws": {"name": "countMismatch", "provided": 1}}"#,
+      "throws.required: is missing"
+    ),
+  ])
+  func `a setting that is wrong is refused by its path`(text: String, expected: String) {
+    #expect(problem(text) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "steps[0]: nothing is done"),
+    (#"{"leap": 1}"#, "steps[0].leap: unknown key"),
+    (#"{"progress": 0.5, "hold": 1}"#, "steps[0].hold: unknown key"),
+    (#"{"progress": "far"}"#, #"steps[0].progress: expected a number, found "far""#),
+    (
+      #"{"progress": 9e9}"#,
+      "steps[0].progress: 9000000000 is not a number from -1048576 to 1048576"
+    ),
+    (
+      #"{"release": "drop"}"#,
+      #"steps[0].release: expected "commit" or "cancel", found "drop""#
+    ),
+    (#"{"setPages": ["A", 2]}"#, "steps[0].setPages[1]: expected a string, found 2"),
+    (#"{"insert": {"at": 0}}"#, "steps[0].insert.ids: is missing"),
+    (#"{"move": {"id": "A", "to": 0, "by": 1}}"#, "steps[0].move.by: unknown key"),
+    (#"{"delete": ["A"], "policy": {"stay": 1}}"#, "steps[0].policy.stay: unknown key"),
+    (#"{"set": {"size": 1}}"#, "steps[0].set.size: unknown key"),
+    (#"{"tick": -1}"#, "steps[0].tick: -1 is not a number from 0 to 1000000000"),
+    (#"{"restore": {"id": "A"}}"#, "steps[0].restore.page: is missing"),
+    (#"{"expect": {"sight": 1}}"#, "steps[0].expect.sight: unknown key"),
+    (#"{"expect": {"visible": "A"}}"#, #"steps[0].expect.visible: expected an array, found "A""#),
+  ])
+  func `a step that is wrong is refused by its path`(step: String, expected: String) {
+    #expect(problem(pages(steps: step)) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"select": "Z"}"#, "steps[0].select: the menu has no such item"),
+    (#"{"progress": 2, "to": "B"}"#, "steps[0].progress: 2 is not a number from 0 to 1"),
+    (#"{"progress": 0.5}"#, "steps[0].to: is missing"),
+    (#"{"reload": ["A", "A"]}"#, "steps[0].reload: an id is there twice"),
+    (#"{"expect": {"sight": 1}}"#, "steps[0].expect.sight: unknown key"),
+    (#"{"viewport": -1}"#, "steps[0].viewport: -1 is not a number from 0 to 1000000000000"),
+    (#"{"reload": ["Q"]}, {"select": "A"}"#, "steps[1].select: the menu has no such item"),
+  ])
+  func `a menu's step that is wrong is refused by its path`(step: String, expected: String) {
+    #expect(problem(menu(steps: step)) == expected)
+  }
+
+  @Test(arguments: [
+    (#", "colour": 1"#, "menu.colour: unknown key"),
+    (#", "selected": 2"#, "menu.selected: 2 is not a whole number from 0 to 1"),
+    (#", "size": {}"#, "menu.size: a size is fixed, sizeToFit or measured"),
+    (#", "size": {"free": 1}"#, "menu.size.free: unknown key"),
+    (#", "size": {"measured": {"A": 5}}"#, "menu.items[1]: the item has no measured width"),
+  ])
+  func `a menu that is wrong is refused by its path`(more: String, expected: String) {
+    #expect(problem(menu(more, steps: "")) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"expect": {"visible": ["B"]}}"#, #"step 0: visible: expected ["B"], got ["A"]"#),
+    (
+      #"{"progress": 0.5}, {"expect": {"events": []}}"#,
+      #"step 1: events: expected [], got [["willTransition", ["B"]]]"#
+    ),
+    (
+      #"{"expect": {"entered": ["A"], "left": []}}"#,
+      #"step 0: entered: expected ["A"], got ["A", "B"]"#
+    ),
+    (
+      #"{"goTo": "Q"}"#,
+      #"step 0: throws: expected null, got {"name": "unknownPage", "id": "Q"}"#
+    ),
+    (
+      #"{"goTo": "B", "throws": {"name": "unknownPage", "id": "B"}}"#,
+      #"step 0: throws: expected {"name": "unknownPage", "id": "B"}, got null"#
+    ),
+    (
+      #"{"goTo": "Q", "throws": {"name": "unknownPage", "id": "R"}}"#,
+      #"step 0: throws: expected {"name": "unknownPage", "id": "R"}, "#
+        + #"got {"name": "unknownPage", "id": "Q"}"#
+    ),
+    (
+      #"{"progress": 0.5}, {"expect": {"progress": 0.502}}"#,
+      "step 1: progress: expected 0.502, got 0.5"
+    ),
+  ])
+  func `what comes out otherwise is reported with its step`(steps: String, expected: String)
+    throws
+  {
+    #expect(try script(pages(steps: steps)).firstDifference()?.description == expected)
+  }
+
+  @Test func `numbers may differ by a thousandth and sets in their order`() throws {
+    let steps = """
+      {"progress": 0.5}, {"expect": {"progress": 0.5009, "entered": ["B", "A"], "left": []}},
+      {"insert": {"at": 9, "ids": ["X"]}, "throws": {"name": "indexOutOfRange"}}
+      """
+    #expect(try script(pages(steps: steps)).firstDifference() == nil)
+  }
+
+  @Test func `a configuration is refused only if that is expected`() throws {
+    let spine = #"{"pages": {"spine": "mid"}, "steps": []"#
+    #expect(
+      try script(spine + "}").firstDifference()?.description
+        == #"configuration: throws: expected null, got {"name": "spineRequiresCurl"}"#)
+    let refusal = #", "throws": {"name": "spineRequiresCurl"}}"#
+    #expect(try script(spine + refusal).firstDifference() == nil)
+    #expect(
+      try script(#"{"pages": {}, "steps": []"# + refusal).firstDifference()?.description
+        == #"configuration: throws: expected {"name": "spineRequiresCurl"}, got null"#)
+  }
+
+  @Test func `what is held is interrupted by the next step and seen by an expectation`() throws {
+    let steps = """
+      {"progress": 0.5}, {"release": "commit", "hold": 0.7}, {"expect": {"progress": 0.7}},
+      {"tick": 0}, {"expect": {"progress": 0, "visible": ["A"],
+        "events": [["didFinish", false, ["A"], false]]}}
+      """
+    #expect(try script(pages(steps: steps)).firstDifference() == nil)
+  }
+
+  @Test func `a menu that comes out otherwise is reported`() throws {
+    let steps = #"{"select": "B"}, {"expect": {"selected": "A"}}"#
+    #expect(
+      try script(menu(steps: steps)).firstDifference()?.description
+        == #"step 1: selected: expected "A", got "B""#)
+  }
+}
