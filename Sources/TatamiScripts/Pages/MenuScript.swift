@@ -54,7 +54,7 @@ extension Field {
       throw .invalid(path: pathText, problem: "a size is fixed, sizeToFit or measured")
     }
     switch key {
-    case "fixed": return (.fixed(try field.size()), nil)
+    case "fixed": return (.fixed(try field.viewportSize()), nil)
     case "sizeToFit":
       let members = ScriptMembers(try field.members())
       try members.refuseOthers(than: ["minWidth"])

@@ -21,7 +21,7 @@ struct PageSetting {
     let axis = try members["orientation"]?.axis() ?? .horizontal
     configuration = PageConfiguration(
       style: style, axis: axis,
-      viewport: try members["viewport"]?.size() ?? Size(width: 375, height: 667),
+      viewport: try members["viewport"]?.viewportSize() ?? Size(width: 375, height: 667),
       spine: try members["spine"]?.spine(), isDoubleSided: try members["doubleSided"]?.bool(),
       spacing: try members["spacing"]?.length() ?? 0,
       direction: try members["direction"]?.direction() ?? .leftToRight,
@@ -64,7 +64,7 @@ extension Field {
     try integer(in: 0...PageConfiguration.greatestWindow)
   }
 
-  func size() throws(DocumentError) -> Size {
+  func viewportSize() throws(DocumentError) -> Size {
     let (width, height) = try lengths()
     return Size(width: width, height: height)
   }

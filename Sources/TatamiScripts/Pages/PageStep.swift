@@ -107,7 +107,7 @@ extension PageStep.Change {
   init(_ field: Field) throws(DocumentError) {
     let members = ScriptMembers(try field.members())
     try members.refuseOthers(than: ["viewport", "window", "spine", "doubleSided"])
-    viewport = try members["viewport"]?.size()
+    viewport = try members["viewport"]?.viewportSize()
     window = try members["window"]?.window()
     spine = try members["spine"]?.spine()
     isDoubleSided = try members["doubleSided"]?.bool()

@@ -41,15 +41,6 @@ extension Field {
     return ids
   }
 
-  /// A pair of finite numbers.
-  func pair() throws(DocumentError) -> (Double, Double) {
-    let list = try list()
-    if list.count != 2 {
-      throw .wrongKind(path: pathText, expected: "two numbers", found: value.excerpt)
-    }
-    return (try list[0].number(), try list[1].number())
-  }
-
   /// A finite length that is not negative.
   func length() throws(DocumentError) -> Double { try number(in: 0...1e12) }
 
