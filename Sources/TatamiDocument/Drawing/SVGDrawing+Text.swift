@@ -1,27 +1,10 @@
 import Tatami
 
-/// The colours of a picture.
-private enum Palette {
-  static let paper = "#faf9f6"
-  static let container = "#ffffff"
-  static let padding = "#f3eee3"
-  static let edge = "#c8c0b0"
-  static let band = "#eef1ee"
-  static let page = "#8d99a8"
-  static let viewport = "#d9822b"
-  static let ink = "#3a4048"
-  static let faintInk = "#7d838b"
-  /// The fill and the edge of a cell; lines take turns.
-  static let cells = [("#d5e3f0", "#7797b5"), ("#dbe9dc", "#82a887")]
-}
-
 extension SVGDrawing {
   /// Pixels around the picture.
   private static let margin = 16.0
   /// Pixels for the two lines of text above it.
   private static let header = 46.0
-  /// The smallest type that can be read, in pixels.
-  private static let smallestType = 5.0
 
   /// How many pixels stand for a point: small layouts are drawn at up to twice
   /// their size, large ones get smaller.
@@ -30,21 +13,23 @@ extension SVGDrawing {
     return longest <= 800 ? min(2, 1000 / longest) : min(1, 8000 / longest)
   }
 
+  private var pen: SVGPen { SVGPen(scale: scale) }
+
   /// The picture.
   public var text: String {
     let scale = scale
     let width = max(region.size.width * scale, 320) + 2 * Self.margin
     let height = region.size.height * scale + Self.header + 2 * Self.margin
     var text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(short(width))" height="\(short(height))" \
-      viewBox="0 0 \(short(width)) \(short(height))" \
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(shortText(width))" height="\(shortText(height))" \
+      viewBox="0 0 \(shortText(width)) \(shortText(height))" \
       font-family="DejaVu Sans, sans-serif">
-      <title>\(escaped(title))</title>
-      <rect width="100%" height="100%" fill="\(Palette.paper)"/>
-      <text x="\(short(Self.margin))" y="30" font-size="16" fill="\(Palette.ink)">\
-      \(escaped(title))</text>
-      <text x="\(short(Self.margin))" y="49" font-size="11" fill="\(Palette.faintInk)">\
-      \(escaped(summary))</text>
+      <title>\(xmlText(title))</title>
+      <rect width="100%" height="100%" fill="\(SVGPalette.paper)"/>
+      <text x="\(shortText(Self.margin))" y="30" font-size="16" fill="\(SVGPalette.ink)">\
+      \(xmlText(title))</text>
+      <text x="\(shortText(Self.margin))" y="49" font-size="11" fill="\(SVGPalette.faintInk)">\
+      \(xmlText(summary))</text>
 
       """
     if isPart { text += clip }
@@ -52,8 +37,8 @@ extension SVGDrawing {
       x: Self.margin - region.origin.x * scale,
       y: Self.margin + Self.header - region.origin.y * scale
     )
-    text += "<g transform=\"translate(\(exact(origin.x)) \(exact(origin.y)))"
-    text += " scale(\(exact(scale)))\"\(isPart ? " clip-path=\"url(#region)\"" : "")>\n"
+    text += "<g transform=\"translate(\(jsonText(origin.x)) \(jsonText(origin.y)))"
+    text += " scale(\(jsonText(scale)))\"\(isPart ? " clip-path=\"url(#region)\"" : "")>\n"
     text += containerText + bandText + cellText + pageText + viewportText
     return text + "</g>\n</svg>\n"
   }
@@ -63,11 +48,11 @@ extension SVGDrawing {
     let size = layout.contentSize
     var parts = ["\(layout.count) cells", "\(layout.lineCount) lines"]
     if layout.pageCount > 0 { parts.append("\(layout.pageCount) pages") }
-    parts.append("content \(short(size.width)) × \(short(size.height))")
+    parts.append("content \(shortText(size.width)) × \(shortText(size.height))")
     if isPart {
       parts.append(
-        "shown \(short(region.size.width)) × \(short(region.size.height)) "
-          + "at \(short(region.origin.x)), \(short(region.origin.y))")
+        "shown \(shortText(region.size.width)) × \(shortText(region.size.height)) "
+          + "at \(shortText(region.origin.x)), \(shortText(region.origin.y))")
     }
     return parts.joined(separator: " · ")
   }
@@ -75,8 +60,8 @@ extension SVGDrawing {
   private var clip: String {
     let (origin, size) = (region.origin, region.size)
     return """
-      <clipPath id="region"><rect x="\(exact(origin.x))" y="\(exact(origin.y))" \
-      width="\(exact(size.width))" height="\(exact(size.height))"/></clipPath>
+      <clipPath id="region"><rect x="\(jsonText(origin.x))" y="\(jsonText(origin.y))" \
+      width="\(jsonText(size.width))" height="\(jsonText(size.height))"/></clipPath>
 
       """
   }
@@ -87,11 +72,11 @@ extension SVGDrawing {
   /// when pages carry it, else of the whole.
   private var containerText: String {
     let container = Rect(origin: .zero, size: layout.contentSize)
-    var text = element(
-      container, "container", fill: Palette.padding, stroke: Palette.edge, pixels: 1)
+    var text = pen.rectangle(
+      container, "container", fill: SVGPalette.padding, stroke: SVGPalette.edge, pixels: 1)
     let boxes = layout.environment.isPaging && layout.pageCount > 0 ? visiblePages : [container]
     for box in boxes {
-      text += element(inset(box), "padding", fill: Palette.container)
+      text += pen.rectangle(inset(box), "padding", fill: SVGPalette.container)
     }
     return text
   }
@@ -117,7 +102,7 @@ extension SVGDrawing {
 
   private var pageText: String {
     visiblePages.map {
-      element($0, "page", stroke: Palette.page, pixels: 1, dashes: "5 4")
+      pen.rectangle($0, "page", stroke: SVGPalette.page, pixels: 1, dashes: "5 4")
     }.joined()
   }
 
@@ -131,7 +116,7 @@ extension SVGDrawing {
       bands[line] = bands[line]?.union(frame) ?? frame
     }
     return bands.sorted { $0.key < $1.key }
-      .map { element($0.value, "line", fill: Palette.band) }.joined()
+      .map { pen.rectangle($0.value, "line", fill: SVGPalette.band) }.joined()
   }
 
   /// Whether the cells of a line need not be level.
@@ -143,7 +128,7 @@ extension SVGDrawing {
 
   /// What the host shows at first.
   private var viewportText: String {
-    element(Self.viewport(of: layout), "viewport", stroke: Palette.viewport, pixels: 1.5)
+    pen.rectangle(Self.viewport(of: layout), "viewport", stroke: SVGPalette.viewport, pixels: 1.5)
   }
 
   // MARK: Cells
@@ -151,93 +136,21 @@ extension SVGDrawing {
   private var cellText: String {
     var text = ""
     for (index, frame) in cells {
-      let (fill, stroke) = Palette.cells[layout.line(containing: index) % 2]
+      let (fill, stroke) = SVGPalette.cells[layout.line(containing: index) % 2]
       if layout.cellStyle(at: index).visibility == .invisible {
-        text += element(
+        text += pen.rectangle(
           frame, "cell", stroke: stroke, pixels: 0.75, dashes: "3 2", isRound: true)
         continue
       }
-      text += element(frame, "cell", fill: fill, stroke: stroke, pixels: 0.75, isRound: true)
+      text += pen.rectangle(frame, "cell", fill: fill, stroke: stroke, pixels: 0.75, isRound: true)
       text += label(index, in: frame)
     }
     return text
   }
 
-  /// The label of a cell as large as fits; none where it could not be read.
+  /// The label of a cell.
   private func label(_ index: Int, in frame: Rect) -> String {
     let words = index < labels.count ? labels[index] : String(index)
-    let ems = words.reduce(0) { $0 + $1.roughWidth }
-    guard ems > 0 else { return "" }
-    let largest = (labels.isEmpty ? 15 : 30) / scale
-    let type = min(frame.size.height * 0.7, frame.size.width * 0.9 / ems, largest)
-    guard type * scale >= Self.smallestType else { return "" }
-    let x = frame.origin.x + frame.size.width / 2
-    let y = frame.origin.y + frame.size.height / 2 + type * 0.35
-    return "<text x=\"\(short(x))\" y=\"\(short(y))\" font-size=\"\(short(type))\" "
-      + "text-anchor=\"middle\" fill=\"\(Palette.ink)\">\(escaped(words))</text>\n"
+    return pen.label(words, in: frame, largest: labels.isEmpty ? 15 : 30)
   }
-
-  // MARK: Elements
-
-  private func element(
-    _ rect: Rect, _ name: String, fill: String = "none", stroke: String? = nil,
-    pixels: Double = 0, dashes: String? = nil, isRound: Bool = false
-  ) -> String {
-    var text = "<rect class=\"\(name)\" x=\"\(short(rect.origin.x))\" "
-    text += "y=\"\(short(rect.origin.y))\" width=\"\(short(rect.size.width))\" "
-    text += "height=\"\(short(rect.size.height))\" fill=\"\(fill)\""
-    if let stroke {
-      text += " stroke=\"\(stroke)\" stroke-width=\"\(exact(pixels / scale))\""
-    }
-    if let dashes {
-      let lengths = dashes.split(separator: " ").compactMap { Double($0) }
-      text += " stroke-dasharray=\""
-      text += lengths.map { exact($0 / scale) }.joined(separator: " ") + "\""
-    }
-    if isRound {
-      let radius = min(3 / scale, rect.size.width / 6, rect.size.height / 6)
-      text += " rx=\"\(exact(radius))\""
-    }
-    return text + "/>\n"
-  }
-}
-
-extension Character {
-  /// About how wide the character is, in ems; emoji of several parts are one.
-  fileprivate var roughWidth: Double {
-    switch self {
-    case "i", "j", "l", "I", ".", ",", ";", ":", "'", "!", "|": 0.33
-    case "f", "t", "r", "(", ")", "[", "]", "/", "-", " ": 0.42
-    case "m", "w", "M", "W", "@", "%": 0.97
-    case "A"..."Z": 0.72
-    case _ where unicodeScalars.allSatisfy { $0.value < 0x2E80 && $0 != "\u{FE0F}" }: 0.63
-    default: 1.25
-    }
-  }
-}
-
-/// A number with at most three decimals.
-private func short(_ value: Double) -> String {
-  value.magnitude < 1e12 ? jsonText((value * 1000).rounded() / 1000) : jsonText(value)
-}
-
-/// A number with all its digits.
-private func exact(_ value: Double) -> String { jsonText(value) }
-
-/// Text for XML: without the characters that XML cannot hold, and with those
-/// escaped that mean something to it.
-private func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\t", "\n": result += " "
-    case _ where scalar.value < 0x20, "\u{FFFE}", "\u{FFFF}": continue
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }
