@@ -1,2 +1,2 @@
 /// How far a number may be from what a script expects.
-let scriptTolerance = 0.001
+package let scriptTolerance = 0.001

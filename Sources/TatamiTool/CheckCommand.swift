@@ -1,20 +1,25 @@
 import ArgumentParser
 import Foundation
 import TatamiDocument
+import TatamiScripts
 
-/// `tatami check`: whether documents get the frames they expect.
+/// `tatami check`: whether documents get the frames, and scripts do what they expect.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compares documents with the frames they expect.",
+    abstract: "Compares documents and scripts with what they expect.",
     discussion: """
-      Prints a line for each document that fails, with the first cell that differs, what is \
-      expected and what came out, and at the end how many passed and failed. A document passes \
-      when every number agrees within \(ExpectedLayout.tolerance) pt. The exit code is 1 when any \
-      document fails.
+      Prints a line for each document that fails, with the first cell that differs, and for each \
+      script that fails, with the step and what of it differs: what is expected and what came \
+      out. At the end it prints how many passed and failed. A document passes when every number \
+      agrees within \(ExpectedLayout.tolerance) pt, a script within \(scriptTolerance). The exit \
+      code is 1 when any fails.
+
+      A script is an object with "scroll", "pages" or "menu", and "steps". Documents and scripts \
+      may stand in one file.
       """)
 
-  @Argument(help: ArgumentHelp("JSON files of documents.", valueName: "files"))
+  @Argument(help: ArgumentHelp("JSON files of documents and scripts.", valueName: "files"))
   var files: [String]
 
   @Flag(name: .shortAndLong, help: "Print only how many passed and failed.")
@@ -38,7 +43,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// What the documents so far came to.
+  /// What the documents and scripts so far came to.
   private struct Tally {
     var passed = 0
     var failed = 0
@@ -58,7 +63,8 @@ struct CheckCommand: ParsableCommand {
       if quiet { continue }
       Progress.clear()
       let name = documents.name(at: index)
-      let place = name.isEmpty ? "document \(index)" : name
+      let noun = documents.field(at: index).value.isScript ? "script" : "document"
+      let place = name.isEmpty ? "\(noun) \(index)" : name
       try printOut("\(file): \(place): \(problem)\n")
     }
   }
@@ -67,7 +73,7 @@ struct CheckCommand: ParsableCommand {
     with index: Int, of documents: DocumentFile
   ) -> (any CustomStringConvertible)? {
     do {
-      return try documents.document(at: index).firstDifference()
+      return try FileElement(documents.field(at: index)).firstDifference()
     } catch {
       return error
     }

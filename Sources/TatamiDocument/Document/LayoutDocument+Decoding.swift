@@ -41,7 +41,8 @@ public struct DocumentFile: Sendable {
     return name
   }
 
-  private func field(at index: Int) -> Field {
+  /// What stands at `index`, whether it is a document or something else.
+  package func field(at index: Int) -> Field {
     precondition(index >= 0 && index < count, "There is a document at the index")
     guard let elements else { return root }
     return root.element(index, elements[index])

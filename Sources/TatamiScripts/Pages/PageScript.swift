@@ -14,9 +14,11 @@ package struct PageScript {
   /// What the script is called; empty when it has no name.
   package let name: String
 
-  private let content: Content
+  let content: Content
+  /// Where the script stands in its file.
+  private let path: FieldPath
 
-  private enum Content {
+  enum Content {
     case pages(PageSetting, steps: [PageStep], refusal: JSONValue?)
     case menu(MenuSetting, steps: [MenuStep])
   }
@@ -29,6 +31,7 @@ package struct PageScript {
 
   /// Reads a script.
   package init(_ field: Field) throws(DocumentError) {
+    path = field.path
     let members = ScriptMembers(try field.members())
     name = try members["name"]?.string() ?? ""
     let steps = try members.required("steps", of: field).list()
@@ -72,6 +75,26 @@ package struct PageScript {
         return PageScriptDifference(step: nil, "throws", expected: refusal ?? .null, found: found)
       }
     }
+  }
+}
+
+extension PageScript {
+  /// Plays the script.
+  ///
+  /// - Returns: The first thing that is not as expected, with the place of its step.
+  package func firstPlacedDifference() -> ScriptDifference? {
+    firstDifference().map { placed($0) }
+  }
+
+  /// The place of a member in the file.
+  func place(_ key: String) -> String { FieldPath.key(path, key).text }
+
+  /// A difference with the place of its step in the file.
+  func placed(_ difference: PageScriptDifference) -> ScriptDifference {
+    let step = difference.step.map { FieldPath.index(.key(path, "steps"), $0).text }
+    return ScriptDifference(
+      step: step ?? place("pages"), key: difference.key,
+      expected: difference.expected.text, got: difference.found.text)
   }
 }
 

@@ -1,0 +1,43 @@
+import TatamiDocument
+
+/// What stands at one place of a file: a document with the frames it expects, or a script.
+///
+/// A script is an object with `scroll`, `pages` or `menu`; documents have none of these keys.
+package enum FileElement {
+  case document(LayoutDocument)
+  case scroll(ScrollScript)
+  case pages(PageScript)
+
+  /// Reads a document or a script.
+  package init(_ field: Field) throws(DocumentError) {
+    if ScrollScript.isScript(field.value) {
+      self = .scroll(try ScrollScript(field))
+    } else if PageScript.isScript(field.value) {
+      self = .pages(try PageScript(field))
+    } else {
+      self = .document(try LayoutDocument(field))
+    }
+  }
+
+  /// What is not as it expects, in one line; `nil` if everything is.
+  package func firstDifference() throws(DocumentError) -> String? {
+    switch self {
+    case .document(let document): try document.firstDifference()?.description
+    case .scroll(let script): try ScrollPlayer.firstDifference(in: script)?.description
+    case .pages(let script): script.firstPlacedDifference()?.description
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether the value is meant to be a script of either kind.
+  package var isScript: Bool { ScrollScript.isScript(self) || PageScript.isScript(self) }
+}
+
+extension ScrollScript {
+  /// Whether a JSON value is meant to be a script for a scroll view.
+  package static func isScript(_ value: JSONValue) -> Bool {
+    guard case .object(let members) = value else { return false }
+    return members.contains { $0.key == "scroll" }
+  }
+}
