@@ -21,29 +21,36 @@ struct DocumentOptions: ParsableArguments {
   /// Reads the chosen document.
   func read() throws(ToolFailure) -> LayoutDocument {
     let documents = try documents(in: document)
-    let index = try choice(from: documents)
+    let index = try documents.choice(of: "document", in: document, name: name, index: index)
     return try naming(document) { () throws(DocumentError) in try documents.document(at: index) }
   }
+}
 
-  private func choice(from documents: DocumentFile) throws(ToolFailure) -> Int {
+extension DocumentFile {
+  /// The position of what a name or an index chooses; of a file that holds one thing, that.
+  ///
+  /// - Parameter noun: What is chosen.
+  func choice(
+    of noun: String, in file: String, name: String?, index: Int?
+  ) throws(ToolFailure) -> Int {
     if let index {
-      if index >= 0, index < documents.count { return index }
-      throw ToolFailure(document, "there is no document \(index) among \(documents.count)")
+      if index >= 0, index < count { return index }
+      throw ToolFailure(file, "there is no \(noun) \(index) among \(count)")
     }
     if let name {
-      let matches = (0..<documents.count).filter { documents.name(at: $0) == name }
+      let matches = (0..<count).filter { self.name(at: $0) == name }
       if let match = matches.first, matches.count == 1 { return match }
       throw ToolFailure(
-        document,
+        file,
         matches.isEmpty
-          ? "there is no document called \"\(name)\""
-          : "\(matches.count) documents are called \"\(name)\"; choose one with --index")
+          ? "there is no \(noun) called \"\(name)\""
+          : "\(matches.count) \(noun)s are called \"\(name)\"; choose one with --index")
     }
-    if documents.count == 1 { return 0 }
+    if count == 1 { return 0 }
     throw ToolFailure(
-      document,
-      documents.count == 0
-        ? "holds no document"
-        : "holds \(documents.count) documents; choose one with --name or --index")
+      file,
+      count == 0
+        ? "holds no \(noun)"
+        : "holds \(count) \(noun)s; choose one with --name or --index")
   }
 }

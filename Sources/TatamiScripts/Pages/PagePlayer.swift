@@ -125,6 +125,13 @@ struct PagePlayer {
     drain(dropsCallbacks: false)
   }
 
+  /// The pages where what settles is at a progress on its way.
+  func settled(to progress: Double) -> PageController<String> {
+    var pages = pages
+    pages.settle(to: progress)
+    return pages
+  }
+
   private mutating func settle(_ pages: inout PageController<String>, at hold: Double?) {
     guard let hold, pages.isSettling else { return pages.finish() }
     pages.settle(to: hold)

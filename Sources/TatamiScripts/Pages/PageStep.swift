@@ -31,17 +31,22 @@ struct PageStep {
   let action: Action
   /// What it has to throw.
   let refusal: JSONValue?
+  /// What is done, in the words of the script; empty if something is only expected.
+  let summary: String
+
+  /// The keys of what may be done, of which a step has one.
+  private static let actions: Set = [
+    "progress", "release", "setPages", "goTo", "swipe", "insert", "delete", "move", "set",
+    "tick", "restore", "expect",
+  ]
 
   init(_ field: Field) throws(DocumentError) {
     let members = ScriptMembers(try field.members())
     refusal = try members["throws"].map { (field) throws(DocumentError) in
       try field.pageErrorValue()
     }
-    let names: Set = [
-      "progress", "release", "setPages", "goTo", "swipe", "insert", "delete", "move", "set",
-      "tick", "restore", "expect",
-    ]
-    guard let (name, value) = members.members.first(where: { names.contains($0.key) }) else {
+    guard let (name, value) = members.members.first(where: { Self.actions.contains($0.key) })
+    else {
       if let other = members.members.first(where: { $0.key != "throws" }) {
         throw other.field.unknownKey
       }
@@ -49,6 +54,24 @@ struct PageStep {
     }
     action = try Self.action(name, value, members)
     try members.refuseOthers(than: Self.options(of: name).union([name, "throws"]))
+    summary = field.summary(leavingOut: ["expect"], first: Self.actions)
+  }
+
+  /// The same step with what settles held on its way; `nil` if nothing settles.
+  var held: PageStep? {
+    guard refusal == nil else { return nil }
+    switch action {
+    case .release(let outcome, nil): return PageStep(.release(outcome, hold: 0), summary)
+    case .setPages(let ids, let direction, isAnimated: true, isHeld: false):
+      return PageStep(.setPages(ids, direction, isAnimated: true, isHeld: true), summary)
+    default: return nil
+    }
+  }
+
+  private init(_ action: Action, _ summary: String) {
+    self.action = action
+    self.summary = summary
+    refusal = nil
   }
 
   /// The keys that may stand beside that of an action.

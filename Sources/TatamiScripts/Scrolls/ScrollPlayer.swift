@@ -15,9 +15,13 @@ package struct ScrollPlayer {
   /// The number of each cell, in order: those of the document from 0 on, then those inserted.
   var numbers: [Int] = []
   var nextNumber = 0
+  /// How many cells the document has: the first number of those inserted.
+  private(set) var documentCellCount = 0
   private var keyboard = KeyboardAvoidance()
   /// What has happened since it was last asked for; of `didScroll` next to each other one.
   private var events: [ScrollEvent] = []
+  /// The same for a recording, which asks on its own.
+  private var unrecorded: [ScrollEvent] = []
   /// Where the touch is, if one is down, in the parent's coordinates.
   package private(set) var touch: Point?
   /// The frame of the keyboard, if one is shown, in the parent's coordinates.
@@ -39,6 +43,7 @@ package struct ScrollPlayer {
         }, document)
       numbers = Array(0..<layout.count)
       nextNumber = layout.count
+      documentCellCount = layout.count
       if let anchor = stated.anchor { try setAnchor(anchor, script.path) }
     } else {
       content = .plain(
@@ -68,9 +73,19 @@ package struct ScrollPlayer {
     return events
   }
 
+  /// Whether something happened since events were last recorded.
+  var hasUnrecordedEvents: Bool { !unrecorded.isEmpty }
+
+  /// The events since the last call, whatever ``takeEvents()`` took of them.
+  mutating func takeUnrecordedEvents() -> [ScrollEvent] {
+    defer { unrecorded = [] }
+    return unrecorded
+  }
+
   mutating func note(_ later: ScrollEvents) {
-    for event in later where !(event == .didScroll && events.last == .didScroll) {
-      events.append(event)
+    for event in later {
+      if !(event == .didScroll && events.last == .didScroll) { events.append(event) }
+      if !(event == .didScroll && unrecorded.last == .didScroll) { unrecorded.append(event) }
     }
   }
 

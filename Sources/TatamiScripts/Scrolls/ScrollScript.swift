@@ -86,6 +86,8 @@ package struct ScrollScriptStep: Sendable {
   /// What holds afterwards.
   let expectation: ScrollExpectation?
   let path: FieldPath
+  /// What happens, in the words of the script; empty if only time passes.
+  let summary: String
 
   enum Action: Sendable {
     case touchDown(Point)
@@ -97,6 +99,14 @@ package struct ScrollScriptStep: Sendable {
     case showRect(Rect, RevealMode, animated: Bool)
     case showKeyboard(Rect, focus: Rect?, margin: Double)
     case hideKeyboard
+  }
+
+  /// Whether a finger is what acts.
+  var isTouch: Bool {
+    switch action {
+    case .touchDown, .touchMove, .touchUp: true
+    default: false
+    }
   }
 
   enum Edit: Sendable {

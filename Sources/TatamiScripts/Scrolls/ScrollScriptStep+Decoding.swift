@@ -12,6 +12,9 @@ extension ScrollScriptStep {
     var mode = RevealMode.nearest
   }
 
+  /// The keys of what may happen, of which a step has one.
+  private static let actions: Set = ["touch", "set", "edit", "setOffset", "showRect", "keyboard"]
+
   init(_ field: Field) throws(DocumentError) {
     var details = Details()
     var action: Field?
@@ -28,7 +31,7 @@ extension ScrollScriptStep {
       case "animated": details.isAnimated = try field.bool()
       case "mode":
         details.mode = try field.choice(["nearest": RevealMode.nearest, "compatible": .start])
-      case "touch", "set", "edit", "setOffset", "showRect", "keyboard":
+      case _ where Self.actions.contains(key):
         if action != nil {
           throw .invalid(path: field.pathText, problem: "is given beside \"\(actionKey)\"")
         }
@@ -43,6 +46,7 @@ extension ScrollScriptStep {
     }
     self.expectation = expectation
     path = field.path
+    summary = field.summary(leavingOut: ["at", "expect"], first: Self.actions)
   }
 
   private static func action(

@@ -1,0 +1,106 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+/// What of a recording a film shows.
+package struct ScrollFilm {
+  /// A picture of the film.
+  struct Shot {
+    /// When it was taken, in seconds: a regular time of the recording.
+    var time: Double
+    var player: ScrollPlayer
+    /// What the program did since the picture before; the finger is drawn.
+    var steps: [String]
+  }
+
+  let title: String
+  let shots: [Shot]
+  private let summary: String
+
+  /// Chooses the regular times at which something has changed.
+  ///
+  /// - Parameter times: The times of the first and of the last picture, in seconds.
+  package init(
+    _ recording: ScrollRecording, title: String, times: ClosedRange<Double> = 0...(.infinity)
+  ) throws(FilmStrip.Failure) {
+    self.title = title
+    summary = "every \(recording.interval) ms, without frames like the one before"
+    var shots: [Shot] = []
+    var number = -1
+    for moment in recording.moments where times.contains(moment.time) {
+      let next = recording.number(since: moment.time)
+      let steps = moment.isTouch ? [] : [moment.step].compactMap { $0 }
+      if next == number, let last = shots.indices.last {
+        shots[last].player = moment.player
+        shots[last].steps += steps
+      } else {
+        shots.append(Shot(time: recording.time(next), player: moment.player, steps: steps))
+      }
+      number = next
+    }
+    shots = Self.withoutRepetitions(shots)
+    if shots.count > FilmStrip.greatestFrameCount {
+      throw .tooManyFrames(count: shots.count)
+    }
+    self.shots = shots
+  }
+
+  /// The shots without those in which the view moved by less than a point and did nothing else.
+  private static func withoutRepetitions(_ shots: [Shot]) -> [Shot] {
+    var kept: [Shot] = []
+    for shot in shots {
+      if let last = kept.last, shot.steps.isEmpty, shot.player.touch == last.player.touch,
+        shot.player.scroller.phase == last.player.scroller.phase
+      {
+        let (offset, before) = (shot.player.scroller.offset, last.player.scroller.offset)
+        let isAlike = Axis.allCases.allSatisfy { (offset[$0] - before[$0]).magnitude < 1 }
+        if isAlike { continue }
+      }
+      kept.append(shot)
+    }
+    return kept
+  }
+
+  /// The film as a strip.
+  package func strip() throws(FilmStrip.Failure) -> FilmStrip {
+    let canvases = shots.map { $0.canvas }
+    let pen = SVGPen(scale: FilmStrip.scale(for: canvases))
+    var cellCount = 0
+    var frames: [FilmStrip.Frame] = []
+    for (shot, canvas) in zip(shots, canvases) {
+      let drawing = ScrollDrawing(player: shot.player, pen: pen)
+      let (text, count) = drawing.text(cellLimit: FilmStrip.greatestCellCount - cellCount)
+      cellCount += count
+      if cellCount > FilmStrip.greatestCellCount { throw .tooManyCells }
+      frames.append(
+        FilmStrip.Frame(
+          canvas: canvas, drawing: text,
+          captions: shot.captions.map { $0.abridged(to: FilmStrip.letters(under: canvas, pen)) }))
+    }
+    return FilmStrip(title: title, summary: summary, frames: frames, scale: pen.scale)
+  }
+}
+
+extension ScrollFilm.Shot {
+  /// What is drawn, in the coordinates of the view's parent: the view, and the keyboard beside it.
+  fileprivate var canvas: Rect {
+    let frame = player.scroller.settings.frame
+    guard let keyboard = player.keyboardFrame else { return frame }
+    let start = Point(
+      x: min(frame.origin.x, keyboard.origin.x), y: min(frame.origin.y, keyboard.origin.y))
+    let end = Point(
+      x: max(frame.end(.horizontal), keyboard.end(.horizontal)),
+      y: max(frame.end(.vertical), keyboard.end(.vertical)))
+    return Rect(
+      origin: start, size: Size(width: end.x - start.x, height: end.y - start.y))
+  }
+
+  fileprivate var captions: [String] {
+    let scroller = player.scroller
+    let offset = [scroller.offset.x, scroller.offset.y].map {
+      jsonText(($0 * 10).rounded() / 10 + 0)
+    }
+    return ["\(timeText(time)) s", offset.joined(separator: ", "), scroller.phase.word]
+      + [steps.last].compactMap { $0 }
+  }
+}

@@ -1,0 +1,85 @@
+import Tatami
+import TatamiDocument
+import TatamiScrolling
+
+/// A scroll script that was played: what was seen after each step and, while the view moved by
+/// itself, at regular times.
+package struct ScrollRecording {
+  /// What was seen at a time.
+  package struct Moment {
+    /// When, in seconds.
+    package let time: Double
+    /// The step that was done, in the words of the script; `nil` if only time passed.
+    package let step: String?
+    /// Whether a finger was what acted.
+    let isTouch: Bool
+    /// What was sent since the moment before; of `didScroll` next to each other one.
+    package let events: [ScrollEvent]
+    /// The view and its content.
+    let player: ScrollPlayer
+  }
+
+  /// What the script is called.
+  package let name: String
+  /// What was seen, in order.
+  package private(set) var moments: [Moment] = []
+  /// The first thing that is not as the script expects.
+  package private(set) var difference: ScriptDifference?
+  /// The regular times are the multiples of so many milliseconds.
+  let interval: Int
+
+  /// Plays a script to its last step, and on until the view rests.
+  ///
+  /// - Parameter interval: How many milliseconds lie between two regular times; above 0.
+  package init(_ script: ScrollScript, every interval: Int) throws(DocumentError) {
+    precondition(interval > 0, "Regular times have an interval")
+    name = script.name
+    self.interval = interval
+    var player = try ScrollPlayer(script)
+    var time = 0.0
+    for step in script.steps {
+      try watch(&player, from: time, before: step.time)
+      let found = try player.play(step)
+      difference = difference ?? found
+      time = step.time
+      if !step.summary.isEmpty || player.hasUnrecordedEvents {
+        add(&player, time, step.summary.isEmpty ? nil : step.summary, isTouch: step.isTouch)
+      }
+    }
+    try watch(&player, from: time, before: .infinity)
+  }
+
+  /// Looks at the regular times between two others while the view moves by itself.
+  private mutating func watch(
+    _ player: inout ScrollPlayer, from start: Double, before end: Double
+  ) throws(DocumentError) {
+    var number = self.number(since: start)
+    if moments.isEmpty { add(&player, 0, nil, isTouch: false) }
+    while player.scroller.isMoving {
+      let time = self.time(number)
+      if time >= end { return }
+      number += 1
+      if time == start { continue }
+      try player.advance(to: time)
+      add(&player, time, nil, isTouch: false)
+    }
+  }
+
+  private mutating func add(
+    _ player: inout ScrollPlayer, _ time: Double, _ step: String?, isTouch: Bool
+  ) {
+    let events = player.takeUnrecordedEvents()
+    moments.append(
+      Moment(time: time, step: step, isTouch: isTouch, events: events, player: player))
+  }
+
+  /// The regular time of a number.
+  func time(_ number: Int) -> Double { Double(number * interval) / 1000 }
+
+  /// The number of the first regular time that is not before another time.
+  func number(since time: Double) -> Int {
+    let number = Int((time * 1000 / Double(interval)).rounded(.up))
+    // The product may be rounded to the far side of a whole number.
+    return number > 0 && self.time(number - 1) >= time ? number - 1 : number
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import TatamiDocument
+import TatamiScripts
+
+/// `tatami scroll`: what a scroll script shows.
+struct ScrollCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scroll",
+    abstract: "Plays a scroll script and prints offsets and events, or draws a film strip.",
+    discussion: """
+      A script is a scroll view over a layout, or over content of a size, and what happens to it:
+
+        {"scroll": {"frame": [0, 0, 320, 480], "content": [320, 2000]},
+         "steps": [{"at": 0, "touch": "down", "point": [160, 400]},
+                   {"at": 0.1, "touch": "move", "point": [160, 300]},
+                   {"at": 0.1, "touch": "up", "velocity": [0, -1200]},
+                   {"at": 9, "expect": {"phase": "idle"}}]}
+
+      There is a row after each step and, while the view moves by itself, every so many \
+      milliseconds. A film strip has a frame at each multiple of them, but where nothing changed: \
+      the viewport with what it shows of the content, the touch as a dot, the keyboard, shaded \
+      what insets cover, and below it the time, the offset, the phase and what the program did.
+
+      The exit code is 1 when the script does not go as it expects.
+      """)
+
+  @OptionGroup var options: ScriptOptions
+
+  @Option(help: ArgumentHelp("How many milliseconds lie between rows or frames.", valueName: "ms"))
+  var every = 100
+
+  @Option(help: ArgumentHelp("The time of a film's first frame.", valueName: "seconds"))
+  var from: Double?
+
+  @Option(help: ArgumentHelp("The time of a film's last frame.", valueName: "seconds"))
+  var to: Double?
+
+  func validate() throws {
+    if every < 1 || every > 1_000_000 {
+      throw ValidationError("--every takes a number of milliseconds from 1 to 1000000.")
+    }
+    if options.film == nil, from != nil || to != nil {
+      throw ValidationError("--from and --to choose frames of a --film.")
+    }
+    if !(start <= end) { throw ValidationError("--from is not before --to.") }
+  }
+
+  private var start: Double { from ?? 0 }
+  private var end: Double { to ?? .infinity }
+
+  func run() throws {
+    try reportingFailure {
+      guard case .scroll(let script) = try options.read() else {
+        throw ToolFailure(options.script, "is no scroll script; tatami pages plays pages")
+      }
+      let recording = try naming(options.script) { () throws(DocumentError) in
+        try ScrollRecording(script, every: every)
+      }
+      let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
+        try ScrollFilm(recording, title: options.title(recording.name), times: start...end).strip()
+      }
+      if !isDrawn { try options.print(table: recording.table, json: recording.json) }
+      try options.report(recording.difference)
+    }
+  }
+}
