@@ -27,6 +27,8 @@ let package = Package(
       dependencies: [
         "Limits", .product(name: "Tatami", package: "Tatami"),
         .product(name: "TatamiDocument", package: "Tatami"),
+        .product(name: "TatamiScrolling", package: "Tatami"),
+        .product(name: "TatamiPaging", package: "Tatami"),
       ],
       swiftSettings: strict),
     // What can be counted: instructions, allocations, cells visited, bytes.

@@ -41,7 +41,9 @@ IMPORTS = {
     "Tests/TatamiDocumentTests": {
         "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
     },
-    "Benchmarks/Sources/Rows": {"Tatami", "TatamiDocument", "Limits", "Foundation"},
+    "Benchmarks/Sources/Rows": {
+        "Tatami", "TatamiDocument", "TatamiScrolling", "TatamiPaging", "Limits", "Foundation",
+    },
     "Benchmarks/Times": {"Benchmark", "Rows", "Limits"},
     "Benchmarks/Sources/counts": {"Tatami", "Rows", "Limits", "Glibc"},
 }

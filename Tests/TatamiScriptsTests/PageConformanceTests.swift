@@ -2,7 +2,7 @@ import Foundation
 import TatamiDocument
 import Testing
 
-@testable import TatamiScripts
+import TatamiScripts
 
 /// The conformance suite, beside the repository.
 private let suite = URL(fileURLWithPath: #filePath)

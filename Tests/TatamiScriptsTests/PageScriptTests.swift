@@ -2,7 +2,7 @@ import Foundation
 import TatamiDocument
 import Testing
 
-@testable import TatamiScripts
+import TatamiScripts
 
 @Suite struct `Page script` {
   private func script(_ text: String) throws -> PageScript {
@@ -45,7 +45,7 @@ import Testing
     ),
     (
       #"{"pages": {"viewport": [1]}, "steps": []}"#,
-      "pages.viewport: expected two numbers, found [1]"
+      "pages.viewport: expected 2 numbers, found [1]"
     ),
     (
       #"{"pages": {"window": -1}, "steps": []}"#,

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,4 +56,10 @@ int limits_write_file(const char *path, const void *bytes, size_t length) {
   if (file == NULL) return -1;
   size_t written = fwrite(bytes, 1, length, file);
   return fclose(file) == 0 && written == length ? 0 : -1;
+}
+
+double limits_exponentials(int count) {
+  double sum = 0;
+  for (int i = 0; i < count; i++) sum += exp(-0.0167 * i);
+  return sum;
 }

@@ -67,6 +67,10 @@ public struct Row: Sendable {
       goals["four/copy/\(count)"] = .median(50)
       goals["four/snapshot-change/\(count)"] = .median(5000)
       goals["four/anchor/\(count)"] = .median(2000)
+      goals["four/scroll-step/\(count)"] = .median(200)
+      goals["four/scroll-event/\(count)"] = .median(200)
+      goals["four/page-commit/\(count)"] = .median(200)
+      goals["four/fling-frame/\(count)"] = .median(10_000)
     }
     for workload in Workload.adversaries {
       goals["\(workload.name)/insert/1000000"] = .mean(50_000)
@@ -116,7 +120,7 @@ public struct Operation: Sendable {
     firstLayout, allFrames, resize, farViewport, insert, insertRemove, insertRemoveMiddle, batch,
     width, rotation, frameAt, hitTest, snapshot, copy, snapshotChange, changeReport, dirtyRects,
     anchor,
-    pageQueries, plainSingle, plainSet,
+    pageQueries, scrollStep, scrollEvent, pageCommit, flingFrame, plainSingle, plainSet,
   ]
 }
 

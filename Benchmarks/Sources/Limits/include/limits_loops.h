@@ -74,6 +74,9 @@ double limits_page_offset(size_t index, size_t capacity, double step);
 void limits_set(void *to, size_t bytes);
 void limits_copy(void *to, const void *from, size_t bytes);
 
+// The sum of so many exponentials of numbers from 0 down.
+double limits_exponentials(int count);
+
 // The first of `count` numbers that differs, or `count`.
 size_t limits_difference(const double *a, const double *b, size_t count);
 
