@@ -49,7 +49,8 @@ extension Scroller {
       touch = .dragging(from: start, to: point, locked: locked)
     }
     let before = offset
-    for axis in Axis.allCases { axes[axis].offset = settings.span(axis).banded(raw(axis)) }
+    axes.horizontal.offset = settings.span(.horizontal).banded(raw(.horizontal))
+    axes.vertical.offset = settings.span(.vertical).banded(raw(.vertical))
     tell(since: before, &events)
     return events
   }

@@ -33,7 +33,7 @@ public struct Scroller: Hashable, Sendable {
   /// What the last ``ScrollEvent/willEndDragging`` was about.
   public internal(set) var lastRelease: ScrollRelease?
   /// The offset along both axes, from the leading edges, and how it changes.
-  var axes: ByAxis<AxisState>
+  var axes: AxisPair<AxisState>
   var touch = TouchState.none
 
   /// Creates a scroller at the start of its content.
@@ -50,7 +50,7 @@ public struct Scroller: Hashable, Sendable {
     guard time.isFinite else { throw .timeNotFinite(time) }
     self.settings = settings
     self.time = time
-    axes = ByAxis(both: AxisState())
+    axes = AxisPair(both: AxisState())
     for axis in Axis.allCases {
       let least = settings.span(axis).least
       axes[axis].offset = offset.map { settings.turned($0[axis], axis) } ?? least
@@ -159,16 +159,18 @@ public struct Scroller: Hashable, Sendable {
     self.time = time
     guard isMoving else { return }
     let before = offset
-    var wasAnimated = false
-    for axis in Axis.allCases {
-      guard let motion = axes[axis].motion else { continue }
-      wasAnimated = motion.purpose == .animation
-      axes[axis].offset = motion.value(at: time)
-      // The axes end together; until then one that rests stays where it is.
-    }
+    let wasAnimated = isAnimated
+    axes.horizontal.advance(to: time)
+    axes.vertical.advance(to: time)
     tell(since: before, &events)
-    let isOver = Axis.allCases.allSatisfy { axes[$0].motion?.hasEnded(at: time) ?? true }
-    if isOver { endMotion(&events, wasAnimated) }
+    // The axes end together; until then one that rests stays where it is.
+    if axes.horizontal.hasEnded(at: time) && axes.vertical.hasEnded(at: time) {
+      endMotion(&events, wasAnimated)
+    }
+  }
+
+  private var isAnimated: Bool {
+    axes.horizontal.motion?.purpose == .animation || axes.vertical.motion?.purpose == .animation
   }
 
   private mutating func endMotion(_ events: inout ScrollEvents, _ wasAnimated: Bool) {
@@ -180,8 +182,7 @@ public struct Scroller: Hashable, Sendable {
   /// Stops what moves by itself, where it is.
   mutating func stop(_ events: inout ScrollEvents) {
     guard isMoving else { return }
-    let wasAnimated = phase == .animating
-    endMotion(&events, wasAnimated)
+    endMotion(&events, isAnimated)
   }
 
   /// Remembers what the viewport rests at, for when its surroundings change.
@@ -225,6 +226,12 @@ struct AxisState: Hashable {
   var page = 0
   /// The item at which the viewport rests.
   var snapped: Int?
+
+  mutating func advance(to time: Double) {
+    if let place = motion?.value(at: time) { offset = place }
+  }
+
+  func hasEnded(at time: Double) -> Bool { motion?.hasEnded(at: time) ?? true }
 }
 
 /// The one touch that a scroller follows, in the parent's coordinates.
