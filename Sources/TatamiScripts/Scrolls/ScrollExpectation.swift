@@ -112,7 +112,8 @@ extension ScrollExpectation {
   }
 
   private func text(_ numbers: [Double]) -> String {
-    "[" + numbers.map { jsonText($0) }.joined(separator: ", ") + "]"
+    // A sum with 0 is never −0.
+    "[" + numbers.map { jsonText($0 + 0) }.joined(separator: ", ") + "]"
   }
 
   private func text(_ events: [ScrollEvent]) -> String {

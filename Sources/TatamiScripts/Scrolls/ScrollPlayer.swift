@@ -30,24 +30,25 @@ package struct ScrollPlayer {
   /// Makes the view of a script, before its first step.
   package init(_ script: ScrollScript) throws(DocumentError) {
     self.script = script
+    let path = FieldPath.key(script.path, "scroll")
     var settings = ScrollSettings(
       frame: script.settings.frame ?? .zero, contentSize: script.settings.contentSize ?? .zero)
     let stated = script.settings
-    try Self.scrolling(script.path) { () throws(ScrollError) in try stated.apply(to: &settings) }
+    try Self.scrolling(path) { () throws(ScrollError) in try stated.apply(to: &settings) }
     let start = settings
     if let document = script.document {
       let layout = try document.layout()
       content = .layout(
-        try Self.scrolling(script.path) { () throws(ScrollError) in
+        try Self.scrolling(path) { () throws(ScrollError) in
           try LayoutScroller(layout, start, offset: script.offset)
         }, document)
       numbers = Array(0..<layout.count)
       nextNumber = layout.count
       documentCellCount = layout.count
-      if let anchor = stated.anchor { try setAnchor(anchor, script.path) }
+      if let anchor = stated.anchor { try setAnchor(anchor, path) }
     } else {
       content = .plain(
-        try Self.scrolling(script.path) { () throws(ScrollError) in
+        try Self.scrolling(path) { () throws(ScrollError) in
           try Scroller(start, offset: script.offset)
         })
     }
