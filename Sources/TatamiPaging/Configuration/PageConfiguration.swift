@@ -38,10 +38,19 @@ public struct PageConfiguration: Hashable, Sendable {
   /// Creates a configuration.
   ///
   /// - Parameters:
-  ///   - spine: Where leaves are bound; without one, `.min` for leaves that turn and
-  ///     `.none` for pages that scroll.
-  ///   - isDoubleSided: Whether leaves have a back; without an answer, only those of a
-  ///     book open in the middle have.
+  ///   - style: How pages give way to one another.
+  ///   - axis: The axis along which they follow each other.
+  ///   - viewport: The size of a page, in points.
+  ///   - spine: Where leaves are bound; without one, `.min` for leaves that turn and `.none`
+  ///     for pages that scroll.
+  ///   - isDoubleSided: Whether leaves have a back; without an answer, only those of a book
+  ///     open in the middle have.
+  ///   - spacing: The gap between two pages that scroll, in points.
+  ///   - direction: The direction in which a horizontal axis advances.
+  ///   - window: How many turns to each side pages are held ready.
+  ///   - loop: Whether the first page follows the last one.
+  ///   - autoAdvance: After how many seconds of rest the next page comes by itself.
+  ///   - presentsIndicator: Whether the source tells how many pages there are.
   public init(
     style: PageStyle = .scroll, axis: Axis = .horizontal, viewport: Size = .zero,
     spine: SpineLocation? = nil, isDoubleSided: Bool? = nil, spacing: Double = 0,

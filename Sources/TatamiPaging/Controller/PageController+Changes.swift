@@ -54,9 +54,9 @@ extension PageController {
   /// Shows the page, or the spread or leaf that holds it.
   ///
   /// - Parameters:
+  ///   - page: The page.
   ///   - way: Which way round a loop. Pages that end have one way only.
-  ///   - isAnimated: Whether the change takes time, see
-  ///     ``setPages(_:direction:isAnimated:)``.
+  ///   - isAnimated: Whether the change takes time, see ``setPages(_:direction:isAnimated:)``.
   /// - Throws: ``PageError/unknownPage(_:)``.
   public mutating func goTo(
     _ page: PageID, way: PageWay = .shortest, isAnimated: Bool = false

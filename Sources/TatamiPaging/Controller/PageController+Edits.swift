@@ -14,7 +14,10 @@ extension PageController {
   ///
   ///     try pages.insert(["new"], at: 0)   // the page shown stays, and its index grows
   ///
-  /// - Parameter index: Where the first of them will be.
+  /// - Parameters:
+  ///   - new: The pages, none of which is in the list.
+  ///   - index: Where the first of them will be.
+  ///   - policy: What is shown afterwards.
   /// - Throws: ``PageError/indexOutOfRange(index:count:)``,
   ///   ``PageError/duplicatePage(_:)``, ``PageError/unknownPage(_:)`` for a page to go to,
   ///   ``PageError/sourceIsNoList``.
@@ -57,7 +60,10 @@ extension PageController {
 
   /// Moves a page of the list.
   ///
-  /// - Parameter index: The index that it has afterwards.
+  /// - Parameters:
+  ///   - page: A page of the list.
+  ///   - index: The index that it has afterwards.
+  ///   - policy: What is shown afterwards.
   /// - Throws: ``PageError/unknownPage(_:)``, also for a page to go to;
   ///   ``PageError/indexOutOfRange(index:count:)``, ``PageError/sourceIsNoList``.
   /// - Complexity: O(*n*).

@@ -47,8 +47,11 @@ extension PageController {
   ///       PageBinding(spine: sizeClass.orientation == .landscape ? .mid : .min)
   ///     }
   ///
-  /// - Parameter binding: Is asked about leaves that turn only. An open book shows the leaf
-  ///   that was shown; back at one page, its left one is.
+  /// - Parameters:
+  ///   - size: The size of what is seen now, in points.
+  ///   - sizeClass: How the device is held, and how much room there is.
+  ///   - binding: Is asked about leaves that turn only. An open book shows the leaf that was
+  ///     shown; back at one page, its left one is.
   /// - Throws: What ``setSpine(_:isDoubleSided:)`` does.
   public mutating func turnDevice(
     to size: Size, _ sizeClass: SizeClass, binding: (SizeClass, Size) -> PageBinding?
@@ -61,8 +64,10 @@ extension PageController {
 
   /// Binds leaves elsewhere.
   ///
-  /// - Parameter isDoubleSided: Whether leaves have a back; `nil` as before, and in an open
-  ///   book always.
+  /// - Parameters:
+  ///   - spine: Where they are bound.
+  ///   - isDoubleSided: Whether leaves have a back; `nil` as before, and in an open book
+  ///     always.
   /// - Throws: ``PageError/spineRequiresCurl``, ``PageError/curlRequiresSpine``,
   ///   ``PageError/midSpineIsDoubleSided``.
   public mutating func setSpine(

@@ -95,7 +95,10 @@ public struct PageController<PageID: Hashable> {
   ///
   /// ``events`` tells then which pages are held ready.
   ///
-  /// - Parameter current: The page to show, with its partner in an open book; `nil` for none.
+  /// - Parameters:
+  ///   - configuration: How pages are shown.
+  ///   - source: Where they come from.
+  ///   - current: The page to show, with its partner in an open book; `nil` for none.
   /// - Throws: What of the configuration does not go together, ``PageError/duplicatePage(_:)``
   ///   for a page that is twice in the list, ``PageError/unknownPage(_:)`` for a page
   ///   to show that is not in it.

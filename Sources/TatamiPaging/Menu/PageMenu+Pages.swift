@@ -32,7 +32,10 @@ extension PageMenu {
   /// Neighbours are asked for, one after the other, until the menu is filled on either
   /// side of the item, which is selected.
   ///
-  /// - Parameter width: How wide an item is, in points.
+  /// - Parameters:
+  ///   - item: The item that is selected.
+  ///   - queries: What tells its neighbours.
+  ///   - width: How wide an item is, in points.
   /// - Precondition: Widths are above 0, so that the menu can be filled.
   public mutating func reload(around item: ItemID, _ queries: PageQueries<ItemID>, width: Double) {
     precondition(width > 0, "Items that fill a menu have a width")

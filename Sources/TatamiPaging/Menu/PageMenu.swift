@@ -39,7 +39,14 @@ public struct PageMenu<ItemID: Hashable> {
 
   /// Creates a menu.
   ///
-  /// - Parameter selected: The item selected; without one, the first.
+  /// - Parameters:
+  ///   - items: The items in order, each once.
+  ///   - selected: The item selected; without one, the first.
+  ///   - viewport: The width of what is seen, in points.
+  ///   - size: How wide items are.
+  ///   - position: Where the selected item is shown.
+  ///   - transition: When the menu scrolls.
+  ///   - alignment: Where items go that do not fill the menu.
   /// - Precondition: The viewport and all sizes are finite and not negative; each item
   ///   is there once, and the one selected is one of them.
   public init(
@@ -182,7 +189,9 @@ public struct PageMenu<ItemID: Hashable> {
 
   /// Goes along with pages that move to those of another item. At 1 the item is selected.
   ///
-  /// - Parameter progress: How far they are.
+  /// - Parameters:
+  ///   - progress: How far they are.
+  ///   - item: The item whose pages they move to.
   /// - Precondition: The progress is from 0 to 1; the item is one of the items.
   public mutating func move(to progress: Double, toward item: ItemID) {
     precondition(progress >= 0 && progress <= 1, "A menu's progress is from 0 to 1")

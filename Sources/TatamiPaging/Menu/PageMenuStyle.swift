@@ -105,7 +105,9 @@ public struct PageMenuStyle: Hashable, Sendable {
 
   /// The frames of the menu and of the pages in a container.
   ///
-  /// - Parameter safeArea: How much of the container's edges something else covers.
+  /// - Parameters:
+  ///   - container: What menu and pages share, in points.
+  ///   - safeArea: How much of the container's edges something else covers.
   public func frames(
     in container: Rect, safeArea: EdgeInsets = .zero
   ) -> (menu: Rect, pages: Rect) {

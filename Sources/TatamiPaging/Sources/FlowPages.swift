@@ -28,8 +28,10 @@ public struct FlowPages {
 
   /// Creates the pages of a layout and shows the first.
   ///
-  /// - Parameter configuration: How they are shown. Axis, viewport and direction are those of
-  ///   the layout.
+  /// - Parameters:
+  ///   - layout: The cells, in pages.
+  ///   - configuration: How they are shown. Axis, viewport and direction are those of the
+  ///     layout.
   /// - Throws: What of the configuration does not go together.
   public init(
     _ layout: FlowLayout, _ configuration: PageConfiguration = PageConfiguration()

@@ -36,8 +36,13 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   /// Creates a viewport at the start of a layout, or at an offset.
   ///
   /// - Parameters:
+  ///   - layout: What is scrolled.
   ///   - settings: Of the viewport; the content size in it is not looked at. The layout's
   ///     environment has to have the same viewport.
+  ///   - offset: Where to begin instead of at the start, in content coordinates; it need not be
+  ///     legal.
+  ///   - overscan: How far beyond the viewport cells are shown.
+  ///   - time: The time of the first call, in seconds.
   /// - Throws: ``ScrollError`` if a number is none.
   public init(
     _ layout: Layout, _ settings: ScrollSettings, offset: Point? = nil,
@@ -58,8 +63,9 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   /// Edits the layout and says what differs; the anchor stays where it is.
   ///
   /// - Parameters:
-  ///   - settings: New ones for the viewport, in the same step: a new frame along with the layout's new
-  ///     viewport. Content size and direction in them are not looked at.
+  ///   - settings: New ones for the viewport, in the same step: a new frame along with the
+  ///     layout's new viewport. Content size and direction in them are not looked at.
+  ///   - time: In seconds.
   ///   - body: Edits, another style or environment. If it throws, nothing has changed.
   /// - Returns: What changed, and what that sends.
   /// - Throws: ``LayoutScrollError``: what `body` throws, or what the viewport refuses.

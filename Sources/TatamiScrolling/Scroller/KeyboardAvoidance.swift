@@ -38,6 +38,9 @@ public struct KeyboardAvoidance: Hashable, Sendable {
   ///   - endFrame: Where the keyboard will be, in the coordinates of the scroller's parent.
   ///   - focus: What should be seen, in content coordinates.
   ///   - margin: How much around it as well, in points.
+  ///   - animated: Whether the content moves there by itself, instead of being there.
+  ///   - scroller: The viewport whose insets and offset change.
+  ///   - time: In seconds.
   /// - Returns: The scroller's events.
   /// - Throws: ``ScrollError`` if a number is none; nothing has changed then.
   @discardableResult

@@ -21,7 +21,9 @@ extension Scroller {
   /// part of it, as what is seen is of the content and its insets, and shrinks by what the content
   /// is pulled past an edge.
   ///
-  /// - Parameter leastLength: How short a thumb may be, in points; not negative.
+  /// - Parameters:
+  ///   - axis: The axis along which it shows where the viewport is.
+  ///   - leastLength: How short a thumb may be, in points; not negative.
   public func indicator(_ axis: Axis, leastLength: Double = 36) -> ScrollIndicator? {
     precondition(leastLength >= 0, "A thumb's least length is not negative")
     let span = settings.span(axis)

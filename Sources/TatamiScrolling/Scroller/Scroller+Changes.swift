@@ -16,10 +16,12 @@ extension Scroller {
   ///
   /// - Parameters:
   ///   - settings: The new ones.
-  ///   - adjustment: By how much what is seen has moved in the content, from the leading edges: what
-  ///     an anchor says. The offset and all that it is computed from move along, and no
+  ///   - adjustment: By how much what is seen has moved in the content, from the leading edges:
+  ///     what an anchor says. The offset and all that it is computed from move along, and no
   ///     velocity changes.
-  ///   - animated: Whether what has to become legal at rest moves there, instead of being there.
+  ///   - animated: Whether what has to become legal at rest moves there, instead of being
+  ///     there.
+  ///   - time: In seconds.
   /// - Throws: ``ScrollError`` if a number is none; nothing has changed then.
   @discardableResult
   public mutating func apply(

@@ -16,11 +16,12 @@ extension Scroller {
   /// from the new offset.
   ///
   /// - Parameters:
-  ///   - offset: In content coordinates. Unless clamped it may show what is beyond the content, until
-  ///     a touch or a change of settings.
+  ///   - offset: In content coordinates. Unless clamped it may show what is beyond the content,
+  ///     until a touch or a change of settings.
   ///   - clamped: Whether the nearest legal offset is taken.
   ///   - animated: Whether the viewport goes there by itself: that ends with
   ///     ``ScrollEvent/didEndScrollingAnimation``, unless it is there already.
+  ///   - time: In seconds.
   /// - Throws: ``ScrollError`` if a number is none.
   @discardableResult
   public mutating func setOffset(
@@ -70,7 +71,11 @@ extension Scroller {
   /// A rectangle that is longer than what is seen is shown from its start on. What lies beyond the
   /// content does not count, and nothing happens if nothing is left, or all is seen.
   ///
-  /// - Parameter rect: In content coordinates.
+  /// - Parameters:
+  ///   - rect: In content coordinates.
+  ///   - mode: What becomes of a rectangle that is longer than what is seen.
+  ///   - animated: Whether the viewport goes there by itself.
+  ///   - time: In seconds.
   /// - Throws: ``ScrollError`` if a number is none.
   @discardableResult
   public mutating func reveal(

@@ -3,7 +3,9 @@ import Tatami
 extension Scroller {
   /// A touch goes down. What moves by itself stops where it is.
   ///
-  /// - Parameter point: In the parent's coordinates.
+  /// - Parameters:
+  ///   - point: In the parent's coordinates.
+  ///   - time: In seconds.
   /// - Throws: ``ScrollError`` if a touch is down, or a number is none.
   @discardableResult
   public mutating func touchDown(
@@ -29,7 +31,9 @@ extension Scroller {
   /// The whole way of the touch counts, not what it has gone since the last call: out past an
   /// edge and back again the content is where it was.
   ///
-  /// - Parameter point: In the parent's coordinates.
+  /// - Parameters:
+  ///   - point: In the parent's coordinates.
+  ///   - time: In seconds.
   /// - Throws: ``ScrollError`` if no touch is down, or a number is none.
   @discardableResult
   public mutating func touchMove(
@@ -87,8 +91,9 @@ extension Scroller {
   ///     }
   ///
   /// - Parameters:
-  ///   - velocity: Of the touch, in points a second; the offset's is the opposite one. Without a
-  ///     movement before, it does not count.
+  ///   - velocity: Of the touch, in points a second; the offset's is the opposite one. Without
+  ///     a movement before, it does not count.
+  ///   - time: In seconds.
   ///   - redirect: Gets where the viewport will rest, and returns where it should, in content
   ///     coordinates; that is made legal. It is asked along a paging axis as well, but not
   ///     followed there.

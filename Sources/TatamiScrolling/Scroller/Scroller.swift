@@ -26,7 +26,7 @@ import Tatami
 /// - Source: the names and the order of events are UIScrollView's; the curves are those that
 ///   others have measured there, see ``Glide``, ``Spring`` and ``RubberBand``.
 public struct Scroller: Hashable, Sendable {
-  /// What the host has decided; ``apply(_:time:)`` changes it.
+  /// What the host has decided; ``apply(_:adjustment:animated:time:)`` changes it.
   public internal(set) var settings: ScrollSettings
   /// The time of the last call, in seconds.
   public internal(set) var time: Double
@@ -39,6 +39,7 @@ public struct Scroller: Hashable, Sendable {
   /// Creates a scroller at the start of its content.
   ///
   /// - Parameters:
+  ///   - settings: What the host has decided.
   ///   - offset: Where to begin instead, in content coordinates; it need not be legal.
   ///   - time: The time of the first call, in seconds.
   /// - Throws: ``ScrollError`` if a length is none, or the time.

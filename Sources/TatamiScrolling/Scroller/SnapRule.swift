@@ -46,7 +46,7 @@ public struct SnapItem: Hashable, Sendable {
 ///     var rule = SnapRule(axis: .horizontal, items: cards)
 ///     rule.proximity = 60     // farther away from any card the viewport rests where it likes
 ///
-/// - Source: CSS Scroll Snap 1; what it leaves to the browser is said at ``rest(from:natural:_:)``.
+/// - Source: CSS Scroll Snap 1; what it leaves to the browser is said where the rule decides.
 public struct SnapRule: Hashable, Sendable {
   /// The axis along which the items lie.
   public var axis: Axis
@@ -72,6 +72,7 @@ public struct SnapRule: Hashable, Sendable {
   /// `continuousGroupLeadingBoundary` neither.
   ///
   /// - Parameters:
+  ///   - axis: The axis along which the groups follow each other.
   ///   - count: How many groups there are.
   ///   - extent: How long one is, in points.
   ///   - spacing: How much is between two.
