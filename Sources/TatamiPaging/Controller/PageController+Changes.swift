@@ -89,8 +89,7 @@ extension PageController {
         spread: spread, slot: slot &+ distance,
         direction: distance < 0 ? .reverse : .forward, isTurn: false)
     }
-    activity = .change
-    begin(next, byGesture: false)
+    animate(next, isTold: true)
     if !isAnimated { finish() }
   }
 
@@ -156,6 +155,13 @@ extension PageController {
     complete(byGesture: false)
   }
 
+  /// Begins a change that takes time.
+  private mutating func animate(_ next: Pending, isTold: Bool) {
+    activity = .change(isTold: isTold)
+    changes &+= 1
+    begin(next, byGesture: false)
+  }
+
   // MARK: Advancing by itself
 
   /// Lets time pass for what rests, so that the next page comes by itself.
@@ -180,6 +186,20 @@ extension PageController {
       interrupt()
       jump(next)
     }
+  }
+
+  /// The next page comes by itself, and takes its time. One that was still coming is there.
+  mutating func beginAdvance() {
+    restTime = 0
+    if activity == .change(isTold: false) { finish() } else { interrupt() }
+    if let next = turn(.forward) { animate(next, isTold: false) }
+  }
+
+  /// How long it takes until the next page comes by itself; `nil` if none does.
+  var timeToAdvance: Double? {
+    guard let interval = setup.autoAdvance, activity != .gesture, neighbor(.forward) != nil
+    else { return nil }
+    return max(0, interval - restTime)
   }
 
   /// The longest time that may pass at once, in seconds.

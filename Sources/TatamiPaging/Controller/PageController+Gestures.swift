@@ -129,9 +129,9 @@ extension PageController {
     case .rest, .gesture: return
     case .settling(let commits):
       if commits { complete(byGesture: true) } else { takeBackGesture(finished: true) }
-    case .change:
+    case .change(let isTold):
       complete(byGesture: false)
-      log.append(.completion(finished: true))
+      if isTold { log.append(.completion(finished: true)) }
     }
     rest()
   }

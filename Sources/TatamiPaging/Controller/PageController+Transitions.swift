@@ -70,9 +70,9 @@ extension PageController {
     switch activity {
     case .rest: return
     case .gesture, .settling: takeBackGesture(finished: false)
-    case .change:
+    case .change(let isTold):
       takeBack()
-      log.append(.completion(finished: false))
+      if isTold { log.append(.completion(finished: false)) }
     }
     rest()
   }

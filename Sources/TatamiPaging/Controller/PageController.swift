@@ -43,6 +43,9 @@ public struct PageController<PageID: Hashable> {
   /// How many turns the gesture has made since it began; below 0 in reverse.
   @usableFromInline var turns: Int64 = 0
 
+  /// How many animated changes have begun, to tell one from the next.
+  @usableFromInline var changes: UInt = 0
+
   /// How long nothing has happened, in seconds, for what advances by itself.
   @usableFromInline var restTime = 0.0
 
@@ -70,8 +73,8 @@ public struct PageController<PageID: Hashable> {
     case rest
     case gesture
     case settling(commits: Bool)
-    /// An animated change.
-    case change
+    /// An animated change. One that came by itself tells nobody when it is complete.
+    case change(isTold: Bool)
   }
 
   /// What a transition leads to.
