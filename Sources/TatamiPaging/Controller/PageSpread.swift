@@ -13,7 +13,9 @@ public struct PageSpread<PageID: Hashable>: Hashable {
     self.second = second
   }
 
-  // Written down because what a compiler derives is not inlinable.
+  /// Whether two spreads show the same pages.
+  ///
+  /// Written down because what a compiler derives is not inlinable.
   @inlinable public static func == (a: PageSpread, b: PageSpread) -> Bool {
     a.first == b.first && a.second == b.second
   }
