@@ -151,6 +151,18 @@ import Testing
     #expect(scene.y == 400)
   }
 
+  @Test func `content that grows as a fling meets its end lets it glide on`() throws {
+    var scene = try Scene(extent: 500, content: 2000, at: 1300)
+    try scene.drag(by: Vector(dx: 0, dy: -10), velocity: Vector(dx: 0, dy: -3000), from: 0)
+    while scene.scroller.phase != .bouncing { try scene.advance(to: scene.scroller.time + 0.001) }
+    let (offset, velocity) = (scene.y, scene.scroller.velocity.dy)
+    try scene.set(at: scene.scroller.time) { $0.contentSize.height = 9000 }
+    #expect(scene.y == offset)
+    #expect(isClose(scene.scroller.velocity.dy, velocity))
+    #expect(scene.scroller.phase == .decelerating)
+    #expect(isClose(scene.scroller.target.y, offset + velocity / 2.002002670673))
+  }
+
   @Test func `what slows down goes on along the same curve when other content does not matter`()
     throws
   {

@@ -13,6 +13,25 @@ private enum Step: Int, CaseIterable {
 func allocationCounts() throws(FlowError) -> [Count] {
   guard limits_counts_allocations() else { return [] }
   return [try allocationCount(.four), try allocationCount(.wrap)]
+    + (try Row.all.filter { $0.count == 1_000 && $0.operation.allocatesNothing }.map(allocationCount))
+}
+
+extension Rows.Operation {
+  /// What happens for each frame or touch.
+  fileprivate var allocatesNothing: Bool {
+    ["scroll-step", "scroll-event", "page-commit"].contains(name)
+  }
+}
+
+/// Allocations in one run of an operation after some to warm up: none.
+private func allocationCount(_ row: Row) throws(FlowError) -> Count {
+  let trial = try row.prepare()
+  for _ in 0..<3 { try trial.run() }
+  let before = limits_allocation_calls()
+  try trial.run()
+  return Count(
+    name: "four/allocations-in-\(row.operation.name)/\(row.count)", unit: .allocations,
+    value: Double(limits_allocation_calls() - before), goal: 0)
 }
 
 private func allocationCount(_ workload: Workload) throws(FlowError) -> Count {

@@ -206,8 +206,12 @@ struct AxisMotion: Hashable {
       let began = turn.map { time >= $0 ? $0 : start } ?? start
       return Self.gliding(glide, from: began, span, now: time)
     case .spring(let spring):
-      // Content has grown under a bounce: that ends where it was to end, as far as is legal.
+      // Content has grown under a bounce. On its way out it glides on; on its way back it ends where
+      // it was to end, as far as is legal.
       let target = span.clamped(spring.target)
+      if (offset - target) * velocity > 0 {
+        return .freely(from: offset, velocity: velocity, span, rate: rate, at: time)
+      }
       return Self.springing(Spring(from: offset, velocity: velocity, to: target), at: time)
     case .stopped:
       return nil
