@@ -195,6 +195,7 @@ private let million = 1_000_000
     let queries = PageQueries<Int>(before: { $0 - 1 }, after: { $0 < 3 ? $0 + 1 : nil })
     var asked = try PageController(phone(), source: .queries(queries), current: 0)
     #expect(asked.turn(by: 9) == 3 && asked.turn(by: -5) == -5 && asked.current == -2)
+    #expect(asked.turn(by: Int.max) == 5 && asked.turn(by: 0) == 0)
   }
 
   @Test func `an edit of a loop keeps the slot of the page shown`() throws {

@@ -58,6 +58,17 @@ import Testing
     #expect(spans(menu).map(\.width) == [60, 130, 60])
   }
 
+  @Test func `PC-71: items that size themselves are as wide as estimated until they are known`() {
+    var menu = PageMenu(
+      letters(3), selected: "C", viewport: 100, size: .selfSizing(estimatedWidth: 50),
+      position: .left)
+    #expect(spans(menu).map(\.width) == [50, 50, 50] && menu.offset == 50)
+    menu.setWidth(80, of: "A")
+    #expect(spans(menu).map(\.origin) == [0, 80, 130] && menu.offset == 80)
+    menu.reload(["B", "A"])
+    #expect(spans(menu).map(\.width) == [50, 80] && menu.itemHeight == 40)
+  }
+
   @Test(arguments: [
     (PageItemPosition.left, [300.0, 0, 425]), (.right, [25, 0, 425]),
     (.preferCentered, [162.5, 0, 425]),

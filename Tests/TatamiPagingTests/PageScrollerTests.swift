@@ -269,6 +269,7 @@ import Testing
         .timeRunsBackwards(from: 1, to: 0.5)
       ),
       (error { s throws(ScrollError) in try s.advance(to: .infinity) }, .timeNotFinite(.infinity)),
+      (error { s throws(ScrollError) in try s.advance(to: 1e13) }, .timeNotFinite(1e13)),
       (error { s throws(ScrollError) in try s.touchMove(to: .zero, time: 2) }, .noTouchIsDown),
       (error { s throws(ScrollError) in try s.touchUp(velocity: .zero, time: 2) }, .noTouchIsDown),
     ]

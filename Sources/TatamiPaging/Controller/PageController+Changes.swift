@@ -142,11 +142,12 @@ extension PageController {
 
   private mutating func turnOneByOne(by count: Int) -> Int {
     let direction: PageDirection = count < 0 ? .reverse : .forward
-    for made in 0..<Int(count.magnitude) {
-      guard let next = turn(direction) else { return made * Int(direction.sign) }
+    var made = 0
+    while made != count, let next = turn(direction) {
       jump(next)
+      made += Int(direction.sign)
     }
-    return count
+    return made
   }
 
   /// A change without a completion and without time.

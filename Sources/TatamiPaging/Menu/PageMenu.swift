@@ -34,6 +34,9 @@ public struct PageMenu<ItemID: Hashable> {
   /// The width of what is seen, in points.
   public private(set) var viewport: Double
 
+  /// How wide the items are that have turned out to be something else than estimated.
+  private var ownWidths: [ItemID: Double] = [:]
+
   /// Where each item ends, from the first one's beginning.
   private var ends: [Double] = []
 
@@ -95,6 +98,7 @@ public struct PageMenu<ItemID: Hashable> {
     switch size {
     case .fixed(let size): return size.width
     case .measured(_, let width): return width(items[index], index == selectedIndex)
+    case .selfSizing(let estimate, _): return ownWidths[items[index]] ?? estimate
     case .sizeToFit(let minWidth, _):
       let count = Double(items.count)
       return count * minWidth <= viewport ? viewport / count : minWidth
@@ -105,7 +109,7 @@ public struct PageMenu<ItemID: Hashable> {
   public var itemHeight: Double {
     switch size {
     case .fixed(let size): size.height
-    case .sizeToFit(_, let height), .measured(let height, _): height
+    case .sizeToFit(_, let height), .measured(let height, _), .selfSizing(_, let height): height
     }
   }
 
@@ -184,6 +188,17 @@ public struct PageMenu<ItemID: Hashable> {
   /// - Precondition: The width is finite and not negative.
   public mutating func setViewport(_ width: Double) {
     viewport = width
+    measure()
+  }
+
+  /// Takes over how wide an item of a menu of self-sizing items has turned out to be.
+  ///
+  /// It is remembered for items that come back, too. Menus of other items do not ask for it.
+  ///
+  /// - Precondition: The width is finite and not negative.
+  public mutating func setWidth(_ width: Double, of item: ItemID) {
+    precondition(width >= 0 && width.isFinite, "A width is finite and not negative")
+    ownWidths[item] = width
     measure()
   }
 

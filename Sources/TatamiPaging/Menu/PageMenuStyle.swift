@@ -7,6 +7,9 @@ public enum PageItemSize<ItemID: Hashable> {
   /// All alike and as wide as fit into the viewport side by side, or else as wide as is
   /// needed at least; 150 by 40 points if nothing else is said.
   case sizeToFit(minWidth: Double = 150, height: Double = 40)
+  /// Each as wide as it turns out to be, see ``PageMenu/setWidth(_:of:)``, and until then as wide as
+  /// is estimated.
+  case selfSizing(estimatedWidth: Double, height: Double = 40)
   /// Each as wide as it says, which may depend on whether it is selected.
   case measured(height: Double = 40, width: (_ item: ItemID, _ isSelected: Bool) -> Double)
 }

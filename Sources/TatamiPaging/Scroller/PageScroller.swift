@@ -55,12 +55,17 @@ public struct PageScroller<PageID: Hashable> {
 
   /// Creates a scroller of pages at rest.
   ///
+  /// - Parameter time: The time from which on it is asked, in seconds from the host's origin.
   /// - Throws: ``ScrollError/timeNotFinite(_:)``.
   public init(_ pages: PageController<PageID>, time: Double = 0) throws(ScrollError) {
-    guard time.isFinite else { throw .timeNotFinite(time) }
+    guard time.magnitude <= Self.greatestTime else { throw .timeNotFinite(time) }
     self.pages = pages
     self.time = time
   }
+
+  /// The farthest time from the host's origin, in seconds: up to it a millisecond can be told
+  /// from none.
+  public static var greatestTime: Double { 1_000_000_000_000 }
 
   // MARK: What is seen
 
@@ -181,9 +186,11 @@ public struct PageScroller<PageID: Hashable> {
 
   /// Goes on to a time.
   ///
-  /// - Throws: ``ScrollError`` if the time is not finite or before the last one.
+  /// - Throws: ``ScrollError`` if the time is before the last one, is no number or is beyond
+  ///   ``greatestTime``.
+  /// - Complexity: O(*t*) in the number of pages that came by themselves.
   public mutating func advance(to time: Double) throws(ScrollError) {
-    guard time.isFinite else { throw .timeNotFinite(time) }
+    guard time.magnitude <= Self.greatestTime else { throw .timeNotFinite(time) }
     guard time >= self.time else { throw .timeRunsBackwards(from: self.time, to: time) }
     while true {
       let arrival = motion?.end ?? .infinity
