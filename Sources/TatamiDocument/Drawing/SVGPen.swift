@@ -81,9 +81,9 @@ extension Character {
   }
 }
 
-/// A number with at most three decimals.
+/// A number with at most three decimals, and no −0.
 package func shortText(_ value: Double) -> String {
-  value.magnitude < 1e12 ? jsonText((value * 1000).rounded() / 1000) : jsonText(value)
+  value.magnitude < 1e12 ? jsonText((value * 1000).rounded() / 1000 + 0) : jsonText(value)
 }
 
 /// Text for XML: without the characters that XML cannot hold, and with those

@@ -15,15 +15,13 @@ package struct FilmStrip {
     /// The frames hold more cells than a picture may.
     case tooManyCells
 
-    /// What is wrong, and what helps, on one line.
+    /// What is wrong, on one line.
     package var description: String {
       switch self {
       case .tooManyFrames(let count):
-        "\(count) frames are more than a film of \(FilmStrip.greatestFrameCount) has; "
-          + "choose fewer with --every, --from and --to"
+        "\(count) frames are more than a film of \(FilmStrip.greatestFrameCount) has"
       case .tooManyCells:
-        "the frames hold more than \(FilmStrip.greatestCellCount) cells together; "
-          + "choose fewer with --every, --from and --to"
+        "the frames of the film hold more than \(FilmStrip.greatestCellCount) cells"
       }
     }
   }

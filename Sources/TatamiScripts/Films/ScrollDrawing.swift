@@ -136,7 +136,7 @@ struct ScrollDrawing {
         let isEven = rule.truncatingRemainder(dividingBy: 2) == 0
         text += pen.rectangle(
           rect, "rule", fill: isEven ? SVGPalette.band : SVGPalette.container)
-        text += pen.label(shortText(rule * spacing + 0), in: rect, largest: 9)
+        text += pen.label(shortText(rule * spacing), in: rect, largest: 9)
       }
       rule += 1
     }

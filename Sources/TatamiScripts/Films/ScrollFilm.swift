@@ -19,7 +19,7 @@ package struct ScrollFilm {
 
   /// Chooses the regular times at which something has changed.
   ///
-  /// - Parameter times: The times of the first and of the last picture, in seconds.
+  /// - Parameter times: When the film begins, with what is seen then, and when it ends, in seconds.
   package init(
     _ recording: ScrollRecording, title: String, times: ClosedRange<Double> = 0...(.infinity)
   ) throws(FilmStrip.Failure) {
@@ -27,7 +27,7 @@ package struct ScrollFilm {
     summary = "every \(recording.interval) ms, without frames like the one before"
     var shots: [Shot] = []
     var number = -1
-    for moment in recording.moments where times.contains(moment.time) {
+    for moment in recording.moments {
       let next = recording.number(since: moment.time)
       let steps = moment.isTouch ? [] : [moment.step].compactMap { $0 }
       if next == number, let last = shots.indices.last {
@@ -38,7 +38,8 @@ package struct ScrollFilm {
       }
       number = next
     }
-    shots = Self.withoutRepetitions(shots)
+    let first = shots.lastIndex { $0.time <= times.lowerBound } ?? 0
+    shots = Self.withoutRepetitions(shots[first...].filter { $0.time <= times.upperBound })
     if shots.count > FilmStrip.greatestFrameCount {
       throw .tooManyFrames(count: shots.count)
     }

@@ -6,11 +6,10 @@ extension ScrollRecording {
   package var table: String {
     var table = TextTable(["time", "phase", "offset", "page", "step", "events"])
     for moment in moments {
-      // A sum with 0 is never −0.
       let scroller = moment.player.scroller
       table.add([
         timeText(moment.time), scroller.phase.word,
-        "\(shortText(scroller.offset.x + 0)), \(shortText(scroller.offset.y + 0))",
+        "\(shortText(scroller.offset.x)), \(shortText(scroller.offset.y))",
         "\(scroller.page.horizontal), \(scroller.page.vertical)",
         moment.step ?? "", moment.events.map(\.word).joined(separator: " "),
       ])
@@ -28,6 +27,7 @@ extension ScrollRecording {
 extension ScrollRecording.Moment {
   fileprivate var json: JSONValue {
     let scroller = player.scroller
+    // A sum with 0 is never −0.
     return .members([
       "time": .number(time),
       "phase": .string(scroller.phase.word),

@@ -1,0 +1,140 @@
+import Foundation
+import TatamiDocument
+import TatamiScripts
+import Testing
+
+/// What a text reads as, in a file of its own.
+private func element(_ text: String) throws -> FileElement {
+  try FileElement(Field(JSONValue(reading: Data(text.utf8))))
+}
+
+@Suite struct `Elements of files` {
+  @Test func `documents and scripts are told apart by their keys`() throws {
+    guard
+      case .scroll(let script) = try element(
+        #"{"name": "view", "scroll": {"frame": [0, 0, 1, 1], "content": [1, 2]}, "steps": []}"#)
+    else {
+      Issue.record("a scroll script was taken for something else")
+      return
+    }
+    #expect(script.name == "view")
+    for text in [
+      #"{"pages": {"ids": ["A"]}, "steps": []}"#,
+      #"{"menu": {"viewport": 9, "items": []}, "steps": []}"#,
+    ] {
+      guard case .pages = try element(text) else {
+        Issue.record("a page script was taken for something else")
+        return
+      }
+    }
+    guard
+      case .document = try element(#"{"host": {"width": 1, "height": 1}, "flow": {}, "cells": []}"#)
+    else {
+      Issue.record("a document was taken for something else")
+      return
+    }
+  }
+
+  @Test func `what differs is told in one line with its step`() throws {
+    #expect(
+      try element(
+        #"""
+        {"scroll": {"frame": [0, 0, 9, 9], "content": [9, 99]},
+         "steps": [{"at": 0}, {"at": 1, "setOffset": [0, 3], "expect": {"events": []}}]}
+        """#
+      ).firstDifference() == "steps[1]: events: expected [], got [didScroll]")
+    #expect(
+      try element(
+        #"{"pages": {"ids": ["A"], "current": "A"}, "steps": [{"expect": {"index": 1}}]}"#
+      ).firstDifference() == "steps[0]: index: expected 1, got 0")
+    #expect(
+      try element(#"{"pages": {"style": "curl", "spine": "none"}, "steps": []}"#)
+        .firstDifference() == #"pages: throws: expected null, got {"name": "curlRequiresSpine"}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"scroll": 1, "steps": []}"#, "scroll: expected an object, found 1"),
+    (#"{"scroll": {"frame": [0, 0, 1, 1]}, "steps": []}"#, "scroll.content: is missing"),
+    (#"{"scroll": {"content": [1, 1]}, "steps": []}"#, "scroll.frame: is missing"),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}}"#, "steps: is missing"
+    ),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1], "speed": 1}, "steps": []}"#,
+      "scroll.speed: unknown key"
+    ),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "layout": {"host": {}}}, "steps": []}"#,
+      "scroll.layout.host: is the scroll view here"
+    ),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "pages": {}, "steps": []}"#,
+      "pages: unknown key"
+    ),
+  ])
+  func `what is wrong with a view has its path`(text: String, problem: String) throws {
+    #expect { try element(text) } throws: { "\($0)" == problem }
+  }
+
+  @Test(arguments: [
+    (#"{"touch": "down", "point": [0, 0]}"#, "steps[0].at: is missing"),
+    (
+      #"{"at": -1}"#, "steps[0].at: -1 is not a number from 0 to 1000000000"
+    ),
+    (#"{"at": 0, "touch": "down"}"#, "steps[0].point: is missing"),
+    (#"{"at": 0, "touch": "up"}"#, "steps[0].velocity: is missing"),
+    (
+      #"{"at": 0, "touch": "tap"}"#,
+      #"steps[0].touch: expected "down", "move" or "up", found "tap""#
+    ),
+    (
+      #"{"at": 0, "setOffset": [0, 0], "keyboard": null}"#,
+      #"steps[0].setOffset: is given beside "keyboard""#
+    ),
+    (
+      #"{"at": 0, "edit": {"remove": [0, 1], "move": [0, 1]}}"#,
+      #"steps[0].edit: expected an object with one edit, found {"move": [0, 1], "remove": [0, 1]}"#
+    ),
+    (#"{"at": 0, "edit": {"insert": {"index": 0}}}"#, "steps[0].edit.insert.cells: is missing"),
+    (
+      #"{"at": 0, "expect": {"phase": "resting"}}"#,
+      #"steps[0].expect.phase: expected "idle", "tracking", "dragging", "decelerating", "#
+        + #""bouncing" or "animating", found "resting""#
+    ),
+  ])
+  func `what is wrong with a step has its path`(step: String, problem: String) throws {
+    let view = #"{"frame": [0, 0, 1, 1], "content": [1, 1]}"#
+    #expect { try element(#"{"scroll": \#(view), "steps": [\#(step)]}"#) } throws: {
+      "\($0)" == problem
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"at": 1, "touch": "up", "velocity": [0, 0]}"#, "steps[1]: no touch is down"),
+    (#"{"at": 1, "set": {"frame": [0, 0, -1, 1]}}"#, "steps[1]: a size of -1 by 1 is none"),
+    (#"{"at": 0.5}"#, "steps[1]: time runs backwards, from 1 to 0.5"),
+    (
+      #"{"at": 1, "edit": {"remove": [0, 1]}}"#, "steps[1]: there is no layout to change"
+    ),
+  ])
+  func `what a view refuses is told with its step`(step: String, problem: String) throws {
+    let script = try element(
+      #"""
+      {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "steps": [{"at": 1}, \#(step)]}
+      """#)
+    #expect { try script.firstDifference() } throws: { "\($0)" == problem }
+  }
+
+  @Test func `the examples go as they expect`() throws {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Examples/Scrolling")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    for file in files {
+      let script = try element(String(contentsOf: file, encoding: .utf8))
+      #expect(try script.firstDifference() == nil, "\(file.lastPathComponent)")
+    }
+    #expect(files.count >= 6)
+  }
+}
