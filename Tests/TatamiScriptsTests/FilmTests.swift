@@ -2,7 +2,7 @@ import Foundation
 import TatamiDocument
 import Testing
 
-@testable import TatamiScripts
+import TatamiScripts
 
 private func scroll(_ text: String) throws -> ScrollScript {
   try ScrollScript(Field(JSONValue(reading: Data(text.utf8))))

@@ -27,20 +27,21 @@ package struct FilmStrip {
   }
 
   /// One picture of a film.
-  struct Frame {
+  package struct Frame {
     /// What is drawn, in points; its pixels are beside each other in the strip.
-    var canvas: Rect
+    package var canvas: Rect
     /// Elements in points of the canvas.
-    var drawing: String
+    package var drawing: String
     /// The lines of words below it.
-    var captions: [String]
+    package var captions: [String]
   }
 
   /// The words above the strip.
   let title: String
   /// The smaller words below the title.
   let summary: String
-  let frames: [Frame]
+  /// The pictures, in order.
+  package let frames: [Frame]
   /// How many pixels stand for a point.
   let scale: Double
 

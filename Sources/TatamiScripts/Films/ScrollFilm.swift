@@ -5,16 +5,17 @@ import TatamiScrolling
 /// What of a recording a film shows.
 package struct ScrollFilm {
   /// A picture of the film.
-  struct Shot {
+  package struct Shot {
     /// When it was taken, in seconds: a regular time of the recording.
-    var time: Double
-    var player: ScrollPlayer
+    package var time: Double
+    package var player: ScrollPlayer
     /// What the program did since the picture before; the finger is drawn.
-    var steps: [String]
+    package var steps: [String]
   }
 
   let title: String
-  let shots: [Shot]
+  /// The pictures, in order.
+  package let shots: [Shot]
   private let summary: String
 
   /// Chooses the regular times at which something has changed.

@@ -6,22 +6,22 @@ import TatamiPaging
 /// settled.
 package struct PageRecording {
   /// What was seen.
-  struct Moment {
+  package struct Moment {
     /// The step that was done, in the words of the script; `nil` at the beginning and on the way.
-    var step: String?
+    package var step: String?
     /// Whether something is settling.
-    var isOnTheWay = false
+    package var isOnTheWay = false
     /// Delegate calls and completions of the step.
-    var events: [JSONValue] = []
+    package var events: [JSONValue] = []
     /// Appearance callbacks of the step.
-    var appearance: [JSONValue] = []
-    var pages: PageController<String>
+    package var appearance: [JSONValue] = []
+    package var pages: PageController<String>
   }
 
   /// What the script is called.
   package let name: String
   /// What was seen, in order.
-  private(set) var moments: [Moment] = []
+  package private(set) var moments: [Moment] = []
   /// The first thing that is not as the script expects.
   package private(set) var difference: ScriptDifference?
 

@@ -12,11 +12,11 @@ package struct ScrollRecording {
     /// The step that was done, in the words of the script; `nil` if only time passed.
     package let step: String?
     /// Whether a finger was what acted.
-    let isTouch: Bool
+    package let isTouch: Bool
     /// What was sent since the moment before; of `didScroll` next to each other one.
     package let events: [ScrollEvent]
     /// The view and its content.
-    let player: ScrollPlayer
+    package let player: ScrollPlayer
   }
 
   /// What the script is called.
@@ -74,10 +74,10 @@ package struct ScrollRecording {
   }
 
   /// The regular time of a number.
-  func time(_ number: Int) -> Double { Double(number * interval) / 1000 }
+  package func time(_ number: Int) -> Double { Double(number * interval) / 1000 }
 
   /// The number of the first regular time that is not before another time.
-  func number(since time: Double) -> Int {
+  package func number(since time: Double) -> Int {
     let number = Int((time * 1000 / Double(interval)).rounded(.up))
     // The product may be rounded to the far side of a whole number.
     return number > 0 && self.time(number - 1) >= time ? number - 1 : number

@@ -81,6 +81,10 @@ package struct ScriptDifference: Hashable, Sendable, CustomStringConvertible {
   package var expected: String
   package var got: String
 
+  package init(step: String, key: String, expected: String, got: String) {
+    (self.step, self.key, self.expected, self.got) = (step, key, expected, got)
+  }
+
   package var description: String { "\(step): \(key): expected \(expected), got \(got)" }
 }
 
