@@ -56,7 +56,7 @@ public struct PageScroller<PageID: Hashable> {
   /// Creates a scroller of pages at rest.
   ///
   /// - Parameter time: The time from which on it is asked, in seconds from the host's origin.
-  /// - Throws: ``ScrollError/timeNotFinite(_:)``.
+  /// - Throws: `ScrollError.timeNotFinite(_:)`.
   public init(_ pages: PageController<PageID>, time: Double = 0) throws(ScrollError) {
     guard time.magnitude <= Self.greatestTime else { throw .timeNotFinite(time) }
     self.pages = pages
@@ -107,8 +107,10 @@ public struct PageScroller<PageID: Hashable> {
 
   /// A finger touches the pages. What moves by itself stops where it is.
   ///
-  /// - Parameter point: In the coordinates of what shows the pages.
-  /// - Throws: ``ScrollError`` if a finger is down, or a number is none.
+  /// - Parameters:
+  ///   - point: In the coordinates of what shows the pages.
+  ///   - time: In seconds.
+  /// - Throws: `ScrollError` if a finger is down, or a number is none.
   public mutating func touchDown(at point: Point, time: Double) throws(ScrollError) {
     try check(point)
     guard touch == nil else { throw .touchIsDown }
@@ -125,7 +127,7 @@ public struct PageScroller<PageID: Hashable> {
 
   /// The finger moves, and the pages with it.
   ///
-  /// - Throws: ``ScrollError`` if no finger is down, a number is none, or the finger went farther
+  /// - Throws: `ScrollError` if no finger is down, a number is none, or the finger went farther
   ///   than ``PageController/greatestProgress`` pages.
   public mutating func touchMove(to point: Point, time: Double) throws(ScrollError) {
     try check(point)
@@ -153,8 +155,10 @@ public struct PageScroller<PageID: Hashable> {
 
   /// The finger lets go, and the pages begin to settle.
   ///
-  /// - Parameter velocity: Of the finger, in points a second.
-  /// - Throws: ``ScrollError`` if no finger is down, or a number is none.
+  /// - Parameters:
+  ///   - velocity: Of the finger, in points a second.
+  ///   - time: In seconds.
+  /// - Throws: `ScrollError` if no finger is down, or a number is none.
   public mutating func touchUp(velocity: Vector, time: Double) throws(ScrollError) {
     guard velocity.dx.isFinite, velocity.dy.isFinite else { throw .velocity(velocity) }
     guard touch != nil else { throw .noTouchIsDown }
@@ -186,7 +190,7 @@ public struct PageScroller<PageID: Hashable> {
 
   /// Goes on to a time.
   ///
-  /// - Throws: ``ScrollError`` if the time is before the last one, is no number or is beyond
+  /// - Throws: `ScrollError` if the time is before the last one, is no number or is beyond
   ///   ``greatestTime``.
   /// - Complexity: O(*t*) in the number of pages that came by themselves.
   public mutating func advance(to time: Double) throws(ScrollError) {
