@@ -1,8 +1,7 @@
 import Foundation
 import TatamiDocument
-import Testing
-
 import TatamiScripts
+import Testing
 
 /// The conformance suite, beside the repository.
 private let suite = URL(fileURLWithPath: #filePath)

@@ -1,8 +1,7 @@
 import Foundation
 import TatamiDocument
-import Testing
-
 import TatamiScripts
+import Testing
 
 @Suite struct `Page script` {
   private func script(_ text: String) throws -> PageScript {
