@@ -92,6 +92,7 @@ struct `The tool on scripts` {
     let rows = outcome.output.split(separator: "\n").map {
       $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     }
+    try #require(rows.count > 5)
     #expect(rows[0] == ["time", "phase", "offset", "page", "step", "events"])
     #expect(
       rows[4].prefix(6) == ["0.100", "decelerating", "40,", "0", "0,", "0"]

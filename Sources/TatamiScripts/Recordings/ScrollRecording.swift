@@ -78,8 +78,9 @@ package struct ScrollRecording {
 
   /// The number of the first regular time that is not before another time.
   package func number(since time: Double) -> Int {
-    let number = Int((time * 1000 / Double(interval)).rounded(.up))
-    // The product may be rounded to the far side of a whole number.
-    return number > 0 && self.time(number - 1) >= time ? number - 1 : number
+    // The quotient may be rounded past a whole number, to either side.
+    var number = max(0, Int((time * 1000 / Double(interval)).rounded()) - 1)
+    while self.time(number) < time { number += 1 }
+    return number
   }
 }
