@@ -1,8 +1,7 @@
 import Foundation
 import TatamiDocument
-import Testing
-
 import TatamiScripts
+import Testing
 
 private func scroll(_ text: String) throws -> ScrollScript {
   try ScrollScript(Field(JSONValue(reading: Data(text.utf8))))

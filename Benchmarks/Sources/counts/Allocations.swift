@@ -13,7 +13,8 @@ private enum Step: Int, CaseIterable {
 func allocationCounts() throws(FlowError) -> [Count] {
   guard limits_counts_allocations() else { return [] }
   return [try allocationCount(.four), try allocationCount(.wrap)]
-    + (try Row.all.filter { $0.count == 1_000 && $0.operation.allocatesNothing }.map(allocationCount))
+    + (try Row.all.filter { $0.count == 1_000 && $0.operation.allocatesNothing }.map(
+      allocationCount))
 }
 
 extension Rows.Operation {
