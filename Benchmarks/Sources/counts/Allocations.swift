@@ -30,9 +30,10 @@ private func allocationCount(_ row: Row) throws(FlowError) -> Count {
   for _ in 0..<3 { try trial.run() }
   let before = limits_allocation_calls()
   try trial.run()
+  let calls = limits_allocation_calls() - before
   return Count(
     name: "four/allocations-in-\(row.operation.name)/\(row.count)", unit: .allocations,
-    value: Double(limits_allocation_calls() - before), goal: 0)
+    value: Double(calls), goal: 0)
 }
 
 private func allocationCount(_ workload: Workload) throws(FlowError) -> Count {

@@ -1,6 +1,6 @@
 import Tatami
 
-/// A value for either axis, changed in place: what is kept of an axis is not small.
+/// A value for either axis, of which the compiler sees through all.
 struct AxisPair<Value: Hashable>: Hashable {
   var horizontal: Value
   var vertical: Value
@@ -10,12 +10,11 @@ struct AxisPair<Value: Hashable>: Hashable {
     vertical = value
   }
 
+  // No coroutines: those may allocate. What happens often goes to the properties.
   subscript(axis: Axis) -> Value {
-    @inline(__always) _read {
-      if axis == .horizontal { yield horizontal } else { yield vertical }
-    }
-    @inline(__always) _modify {
-      if axis == .horizontal { yield &horizontal } else { yield &vertical }
+    @inline(__always) get { axis == .horizontal ? horizontal : vertical }
+    @inline(__always) set {
+      if axis == .horizontal { horizontal = newValue } else { vertical = newValue }
     }
   }
 }

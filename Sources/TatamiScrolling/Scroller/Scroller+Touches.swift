@@ -53,8 +53,11 @@ extension Scroller {
       touch = .dragging(from: start, to: point, locked: locked)
     }
     let before = offset
-    axes.horizontal.offset = settings.span(.horizontal).banded(raw(.horizontal))
-    axes.vertical.offset = settings.span(.vertical).banded(raw(.vertical))
+    let translation = touch.translation(.horizontal)
+    axes.horizontal.offset = settings.span(.horizontal).banded(
+      axes.horizontal.rawStart - (settings.isMirrored ? -translation : translation))
+    axes.vertical.offset = settings.span(.vertical).banded(
+      axes.vertical.rawStart - touch.translation(.vertical))
     tell(since: before, &events)
     return events
   }
@@ -72,13 +75,6 @@ extension Scroller {
     for axis in Axis.allCases {
       axes[axis].rawStart = settings.span(axis).unbanded(axes[axis].offset)
     }
-  }
-
-  /// What the offset along an axis would be without edges.
-  private func raw(_ axis: Axis) -> Double {
-    let translation = touch.translation(axis)
-    let isTurned = axis == .horizontal && settings.isMirrored
-    return axes[axis].rawStart - (isTurned ? -translation : translation)
   }
 
   /// The touch goes up; it does not move in doing so.
