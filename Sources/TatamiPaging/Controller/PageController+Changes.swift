@@ -196,11 +196,9 @@ extension PageController {
     if let next = turn(.forward) { animate(next, isTold: false) }
   }
 
-  /// How long it takes until the next page comes by itself; `nil` if none does.
-  var timeToAdvance: Double? {
-    guard let interval = setup.autoAdvance, activity != .gesture, neighbor(.forward) != nil
-    else { return nil }
-    return max(0, interval - restTime)
+  /// How long a page rests until the next one comes by itself; `nil` if none does.
+  var restInterval: Double? {
+    activity == .gesture || neighbor(.forward) == nil ? nil : setup.autoAdvance
   }
 
   /// The longest time that may pass at once, in seconds.

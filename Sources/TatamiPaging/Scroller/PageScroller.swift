@@ -28,6 +28,10 @@ public struct PageScroller<PageID: Hashable> {
   private var touch: Touch?
   private var motion: Motion?
 
+  /// Since when the pages have rested. A time rather than a duration, which would add up to
+  /// something else the more often the pages are asked.
+  private var restStart: Double
+
   /// How far from rest a motion is over, in points.
   private static var restDistance: Double { 0.1 }
 
@@ -61,6 +65,7 @@ public struct PageScroller<PageID: Hashable> {
     guard time.magnitude <= Self.greatestTime else { throw .timeNotFinite(time) }
     self.pages = pages
     self.time = time
+    restStart = time - pages.restTime
   }
 
   /// The farthest time from the host's origin, in seconds: up to it a millisecond can be told
@@ -115,6 +120,7 @@ public struct PageScroller<PageID: Hashable> {
     try check(point)
     guard touch == nil else { throw .touchIsDown }
     try advance(to: time)
+    noteRest()
     if pages.followsGestures {
       if pages.isSettling && isBeyondEnd {
         pages.settle(to: stride > 0 ? band.pull(for: pages.progress * stride) / stride : 0)
@@ -165,6 +171,7 @@ public struct PageScroller<PageID: Hashable> {
     try advance(to: time)
     touch = nil
     guard pages.isInGesture else { return }
+    defer { takeRest() }
     let speed = toward(axis == .horizontal ? -velocity.dx : -velocity.dy)
     let seen = progress
     let target = pages.release(outcome(speed))
@@ -198,33 +205,37 @@ public struct PageScroller<PageID: Hashable> {
     guard time >= self.time else { throw .timeRunsBackwards(from: self.time, to: time) }
     while true {
       let arrival = motion?.end ?? .infinity
-      let advance = pages.timeToAdvance.map { self.time + $0 } ?? .infinity
+      let advance = pages.restInterval.map { max(self.time, restStart + $0) } ?? .infinity
       let next = min(arrival, advance)
       if next > time { break }
       if arrival <= advance {
-        pages.restTime += max(0, arrival - self.time)
         self.time = max(self.time, arrival)
         motion = nil
         pages.finish()
       } else {
         self.time = advance
+        restStart = advance
         pages.beginAdvance()
         startChange()
       }
-    }
-    if pages.timeToAdvance == nil {
-      passUnused(time - self.time)
-    } else {
-      pages.restTime += time - self.time
     }
     self.time = time
     if let motion { pages.settle(to: motion.spring.value(after: time - motion.start)) }
   }
 
-  /// Lets time pass in which no page can come by itself.
-  private mutating func passUnused(_ seconds: Double) {
-    pages.tick(min(seconds, PageController<PageID>.longestTick))
+  /// Tells the pages how long they have rested, before something is done to them.
+  private mutating func noteRest() {
+    if pages.isInGesture { return }
+    var rest = time - restStart
+    if let interval = pages.configuration.autoAdvance, rest >= interval {
+      // No page could come meanwhile.
+      rest -= Double(Int64(rest / interval)) * interval
+    }
+    pages.restTime = rest
   }
+
+  /// Takes over how long they have rested, after something was done.
+  private mutating func takeRest() { restStart = time - pages.restTime }
 
   /// Does something to the pages: shows others, edits their list, turns the device.
   ///
@@ -242,7 +253,9 @@ public struct PageScroller<PageID: Hashable> {
     } catch {
       preconditionFailure("Time is finite and does not run backwards")
     }
+    noteRest()
     let result = try body(&pages)
+    takeRest()
     if !pages.isSettling { motion = nil }
     startChange()
     if var touch {
