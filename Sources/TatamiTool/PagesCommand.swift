@@ -20,6 +20,8 @@ struct PagesCommand: ParsableCommand {
       curl those that lie flat and the leaf that turns around its hinge. Below it stand the step, \
       the pages shown, how far they are pulled on, and the offset or the leaf.
 
+      A menu, which is a script with "menu" in the place of "pages", is shown alike.
+
       The exit code is 1 when the script does not go as it expects.
       """)
 
@@ -42,6 +44,7 @@ struct PagesCommand: ParsableCommand {
       guard case .pages(let script) = try options.read() else {
         throw ToolFailure(options.script, "is no page script; tatami scroll plays scroll views")
       }
+      if let recording = MenuRecording(script) { return try play(recording) }
       let recording = try naming(options.script) { () throws(DocumentError) in
         try PageRecording(script, stops: options.film == nil ? 0 : between)
       }
@@ -51,5 +54,13 @@ struct PagesCommand: ParsableCommand {
       if !isDrawn { try options.print(table: recording.table, json: recording.json) }
       try options.report(recording.difference)
     }
+  }
+
+  private func play(_ recording: MenuRecording) throws(ToolFailure) {
+    let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
+      try MenuFilm(recording, title: options.title(recording.name)).strip()
+    }
+    if !isDrawn { try options.print(table: recording.table, json: recording.json) }
+    try options.report(recording.difference)
   }
 }

@@ -171,12 +171,36 @@ struct `The tool on scripts` {
     #expect(film.code == 0 && film.output.split(separator: "class=\"frame\"").count - 1 == 6)
   }
 
+  @Test func `pages plays menus as well`() throws {
+    try bench.write(
+      """
+      {"name": "tabs", "menu": {"viewport": 100, "items": ["A", "B"], "size": {"fixed": [80, 30]}},
+       "steps": [{"progress": 0.5, "to": "B"}, {"select": "B"}, {"expect": {"offset": 60}}]}
+      """, to: "tabs.json")
+    let rows = try bench.run("pages", "tabs.json").output.split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+    #expect(
+      rows == [
+        "step selected offset indicator content", "A 0 0, 80 160",
+        "progress 0.5, to B A 30 40, 80 160", "select B B 60 80, 80 160",
+      ])
+    let json = try bench.run("pages", "tabs.json", "--format", "json").output
+    let row =
+      #"{"step": "progress 0.5, to B", "selected": "A", "offset": 30, "#
+      + #""indicator": [40, 80], "origins": [0, 80], "widths": [80, 80]},"#
+    #expect(json.split(separator: "\n").map { String($0) }.dropFirst(2).first == row)
+    let film = try bench.run("pages", "tabs.json", "--film", "-")
+    #expect(film.code == 0 && film.output.split(separator: "class=\"frame\"").count - 1 == 3)
+    // At half of the way the mark is 40 − 30 points into the viewport.
+    #expect(film.output.contains("class=\"indicator\" x=\"10\" y=\"26\" width=\"80\""))
+  }
+
   // MARK: Refusals
 
   @Test(arguments: [
     (["scroll", "turn.json"], "is no scroll script; tatami pages plays pages"),
     (["pages", "flick.json"], "is no page script; tatami scroll plays scroll views"),
-    (["pages", "menu.json"], "menu: is a menu; only pages are recorded"),
     (["scroll", "flick.json", "--name", "sofa"], "there is no script called \"sofa\""),
     (["scroll", "flick.json", "--index", "1"], "there is no script 1 among 1"),
     (
@@ -191,7 +215,6 @@ struct `The tool on scripts` {
   func `what a script does not allow ends with 65`(arguments: [String], problem: String) throws {
     try bench.write(Scripts.flick, to: "flick.json")
     try bench.write(Scripts.turn, to: "turn.json")
-    try bench.write(Scripts.menu, to: "menu.json")
     try bench.write(Scripts.far, to: "far.json")
     #expect(
       try bench.run(arguments)

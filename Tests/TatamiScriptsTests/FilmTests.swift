@@ -240,10 +240,10 @@ extension String {
         == true)
   }
 
-  @Test func `menus and refused configurations are not recorded`() throws {
+  @Test func `menus and refused configurations are no recordings of pages`() throws {
     let menu = try pages(#"{"menu": {"viewport": 9, "items": []}, "steps": []}"#)
     #expect { try PageRecording(menu) } throws: {
-      "\($0)" == "menu: is a menu; only pages are recorded"
+      "\($0)" == "menu: is a menu, not pages"
     }
     let refused = try pages(#"{"pages": {"style": "curl", "spine": "none"}, "steps": []}"#)
     #expect { try PageRecording(refused) } throws: {

@@ -56,11 +56,13 @@ package struct FilmStrip {
   private static let leastWidth = 104.0
   /// How wide a strip gets before frames go below each other, in pixels.
   private static let width = 960.0
-  /// How long the longest side of a canvas is drawn, in pixels.
-  private static let longestSide = 190.0
 
   /// The pixels of a point that draw canvases as large as a strip has them.
-  static func scale(for canvases: [Rect]) -> Double {
+  ///
+  /// - Parameters:
+  ///   - canvases: All of the strip.
+  ///   - longestSide: How long the longest side of one is drawn, in pixels.
+  static func scale(for canvases: [Rect], longestSide: Double = 190) -> Double {
     let longest = canvases.reduce(1) { max($0, $1.size.width, $1.size.height) }
     return longestSide / longest
   }

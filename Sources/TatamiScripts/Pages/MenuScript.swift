@@ -86,12 +86,15 @@ struct MenuStep {
   }
 
   let action: Action
+  /// What is done, in the words of the script; empty if something is only expected.
+  let summary: String
 
   /// Reads a step.
   ///
   /// - Parameter items: The items of the menu; those after the step, when it has been read.
   init(_ field: Field, _ items: inout [String], _ setting: MenuSetting) throws(DocumentError) {
     let members = ScriptMembers(try field.members())
+    summary = field.summary(leavingOut: ["expect"], first: ["progress"])
     if let progress = members["progress"] {
       try members.refuseOthers(than: ["progress", "to"])
       let item = try members.required("to", of: field).item(of: items)
@@ -135,7 +138,7 @@ struct MenuStep {
 
 /// Plays the steps of a script for a menu.
 struct MenuPlayer {
-  private var menu: PageMenu<String>
+  private(set) var menu: PageMenu<String>
 
   init(_ setting: MenuSetting) { menu = setting.menu }
 

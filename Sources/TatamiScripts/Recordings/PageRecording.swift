@@ -34,7 +34,7 @@ package struct PageRecording {
   package init(_ script: PageScript, stops: Int = 0) throws(DocumentError) {
     name = script.name
     guard case .pages(let setting, let steps, _) = script.content else {
-      throw .invalid(path: script.place("menu"), problem: "is a menu; only pages are recorded")
+      throw .invalid(path: script.place("menu"), problem: "is a menu, not pages")
     }
     var player: PagePlayer
     do throws(PageError<String>) {
