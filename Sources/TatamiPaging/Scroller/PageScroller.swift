@@ -59,7 +59,9 @@ public struct PageScroller<PageID: Hashable> {
 
   /// Creates a scroller of pages at rest.
   ///
-  /// - Parameter time: The time from which on it is asked, in seconds from the host's origin.
+  /// - Parameters:
+  ///   - pages: The pages, which nothing moves and nobody holds.
+  ///   - time: The time from which on it is asked, in seconds from the host's origin.
   /// - Throws: `ScrollError.timeNotFinite(_:)`.
   public init(_ pages: PageController<PageID>, time: Double = 0) throws(ScrollError) {
     guard time.magnitude <= Self.greatestTime else { throw .timeNotFinite(time) }
