@@ -105,7 +105,8 @@ extension ScrollSettings {
   func span(_ axis: Axis) -> ScrollSpan {
     let inset = adjustedContentInset
     let extent = frame.size[axis]
-    let least = -inset.start(axis)
+    // Never −0.
+    let least = 0 - inset.start(axis)
     let greatest = max(least, contentSize[axis] - extent + inset.end(axis))
     return ScrollSpan(
       least: least, greatest: greatest, extent: extent,
