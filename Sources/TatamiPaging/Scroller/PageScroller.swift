@@ -38,6 +38,9 @@ public struct PageScroller<PageID: Hashable> {
   /// The velocity up to which pages settle at the nearest one, in points a second.
   private static var leastVelocity: Double { 50 }
 
+  /// The velocity above which pages are not faster any more, in turns a second.
+  private static var greatestSpeed: Double { 1000 }
+
   /// A finger.
   private struct Touch {
     /// Where it went down along the axis of the pages, or was when they changed their size.
@@ -178,7 +181,8 @@ public struct PageScroller<PageID: Hashable> {
     let seen = progress
     let target = pages.release(outcome(speed))
     pages.settle(to: seen)
-    move(to: target, velocity: stride > 0 ? speed / stride : 0, from: time)
+    let turns = stride > 0 ? speed / stride : 0
+    move(to: target, velocity: min(max(turns, -Self.greatestSpeed), Self.greatestSpeed), from: time)
   }
 
   /// The finger is taken away by the system: as if it let go at rest.

@@ -35,11 +35,11 @@ public struct RubberBand: Hashable, Sendable {
 
   /// The pull that shows the content so far past the edge: the inverse of ``stretch(of:)``.
   ///
-  /// No pull stretches the band to its extent; for that and more the answer is that of the
-  /// longest stretch below it.
+  /// No pull stretches the band to its extent; for that and what is next to it the answer is that
+  /// of 99 hundredths of it.
   public func pull(for stretch: Double) -> Double {
     if extent == 0 || stretch == 0 { return 0 }
-    let length = min(stretch.magnitude, extent.nextDown)
+    let length = min(stretch.magnitude, 0.99 * extent)
     let pull = length * extent / (Self.coefficient * (extent - length))
     return stretch < 0 ? -pull : pull
   }
