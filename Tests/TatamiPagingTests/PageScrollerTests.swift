@@ -177,6 +177,17 @@ import Testing
     #expect(scroller.pages.visible == "D" && !scroller.isMoving)
   }
 
+  @Test func `pages that come faster than they move stop at the last one`() throws {
+    var scroller = try scroller(3, current: "A") { $0.autoAdvance = 0.2 }
+    try scroller.advance(to: 0.5)
+    #expect(scroller.isMoving && scroller.pages.visible == "B")
+    // At 0.6 the last page is there although its motion is not over, and nothing comes after it.
+    try scroller.advance(to: 0.61)
+    #expect(!scroller.isMoving && scroller.progress == 0 && scroller.pages.visible == "C")
+    try scroller.advance(to: 10)
+    #expect(scroller.pages.visible == "C")
+  }
+
   @Test func `a change that is asked for moves by one page and is complete at rest`() throws {
     var scroller = try scroller(9, current: "A")
     try scroller.update(time: 1) { pages throws(PageError<String>) in

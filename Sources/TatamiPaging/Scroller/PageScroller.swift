@@ -222,6 +222,7 @@ public struct PageScroller<PageID: Hashable> {
         self.time = advance
         restStart = advance
         pages.beginAdvance()
+        motion = nil
         startChange()
       }
     }
