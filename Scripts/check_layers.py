@@ -29,6 +29,7 @@ IMPORTS = {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
         "TatamiScripts", "ArgumentParser", "Foundation",
     },
+    "Tests/SameBits": {"Tatami", "TatamiScrolling", "TatamiPaging"},
     "Tests/TatamiReference": {"Tatami"},
     "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing", "Foundation", "Synchronization"},
     "Tests/TatamiScrollingTests": {"Tatami", "TatamiScrolling", "Testing", "Foundation"},
