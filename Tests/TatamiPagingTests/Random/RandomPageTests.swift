@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Random pages` {
   @Test(arguments: RandomSettings.firstSeeds)
   func `pages do what the naive ones do, whatever is done to them`(firstSeed: UInt64) {
-    let count = RandomSettings.sequences.map { $0 * 100 } ?? 2000
+    let count = RandomSettings.sequences.map { $0 * 30 } ?? 2000
     for offset in 0..<UInt64(count) {
       var sequence = RandomPages(seed: firstSeed &+ offset)
       if let difference = sequence.run(steps: RandomSettings.steps ?? 40) {
