@@ -101,6 +101,15 @@ import Testing
     #expect(scene.x == 10_530)
   }
 
+  @Test func `there are no more pages than an index of 32 bits can count`() throws {
+    var scene = try Scene(extent: 1, content: 0x1p42) { $0.isPaging = true }
+    #expect(scene.scroller.pageCount(.vertical) == (1 << 30) + 1)
+    try scene.scroll(to: Point(x: 0, y: 0x1p42), clamped: true, at: 0)
+    #expect(scene.scroller.page.vertical == 1 << 30)
+    try scene.scroll(to: Point(x: 0, y: 77.4), at: 1)
+    #expect(scene.scroller.page.vertical == 77)
+  }
+
   @Test func `SV-38: a viewport without extent remembers its page`() throws {
     var scene = try Scene.pages(5, at: 2)
     try scene.set(at: 0) { $0.frame.size = .zero }

@@ -3,7 +3,8 @@ import Tatami
 /// Where pages begin along one axis: every viewport's extent from the least offset on, and
 /// the greatest offset, even if it is nearer.
 ///
-/// Offsets are measured from the leading edge. A viewport without extent has one page.
+/// Offsets are measured from the leading edge. A viewport without extent has one page. There are at
+/// most 2³⁰ more, so that their numbers are the same where `Int` has 32 bits.
 struct PageStops: Hashable {
   let span: ScrollSpan
   let count: Int
@@ -12,8 +13,10 @@ struct PageStops: Hashable {
     self.span = span
     // A little less than a page more is none: lengths are rounded.
     let pages = span.extent > 0 ? (span.greatest - span.least) / span.extent : 0
-    count = Self.wholeAbove(min(pages, 0x1p52) - Self.tolerance) + 1
+    count = Self.wholeAbove(min(pages, Self.greatestCount) - Self.tolerance) + 1
   }
+
+  private static let greatestCount = 0x1p30
 
   /// Part of a page that is none.
   private static let tolerance = 1e-6

@@ -99,7 +99,7 @@ public struct Scroller: Hashable, Sendable {
     return stops.page(at: axes[axis].offset)
   }
 
-  /// How many pages there are along an axis, at least one.
+  /// How many pages there are along an axis: at least one, and at most 2³⁰ more.
   public func pageCount(_ axis: Axis) -> Int { PageStops(settings.span(axis)).count }
 
   /// Where the viewport will rest if nothing more happens: the offset, but while it moves by itself.
