@@ -62,6 +62,37 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.moved.isEmpty == false || change.replaced.isEmpty == false)
   }
 
+  /// Beyond 2³³ pt cells that begin a little later begin at the same double or at the next one.
+  @Test(arguments: [false, true])
+  func `where places are rounded each cell is where the report says`(isStyled: Bool) throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1), environment: environment,
+      repeating: Cell(width: 9, height: 1_000_000_000.3), count: 300)
+    if isStyled {
+      var style = CellStyle()
+      style.margin.top = 1
+      try layout.setCellStyle(style, at: 0)
+    }
+    for units in 1...40 {
+      _ = layout.update()
+      let before = layout.everyFrame
+      let place = units * 7
+      try layout.insert(Cell(width: 9, height: Double(units) * 0x1p-20), at: place)
+      let change = layout.update()
+      var isTold = Array(repeating: false, count: layout.count)
+      for range in change.replaced + change.inserted { for index in range { isTold[index] = true } }
+      for move in change.moved {
+        for index in move.range {
+          isTold[index] = true
+          #expect(before[index - 1].moved(by: move.vector) == layout.frame(at: index))
+        }
+      }
+      for index in place + 1..<layout.count where !isTold[index] {
+        #expect(before[index - 1] == layout.frame(at: index), "\(units) units, cell \(index)")
+      }
+    }
+  }
+
   @Test func `of a block that was moved far only that is relocated in a snapshot`() throws {
     let before = try list(5_000)
     var after = before

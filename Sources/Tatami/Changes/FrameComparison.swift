@@ -147,9 +147,8 @@ struct FrameComparison {
     let before = old.frame(at: old.place(cells.old + offset))
     let after = new.frame(at: new.place(cells.new + offset))
     if before.size != after.size { return nil }
-    let vector = Vector(from: before.origin, to: after.origin)
-    let isExact = vector == .zero || before.isExact && after.isExact
-    return isExact ? vector : nil
+    // Where places are rounded one cell may stay at its double while its neighbour does not.
+    return before.isExact && after.isExact ? Vector(from: before.origin, to: after.origin) : nil
   }
 
   func line(of layout: FlowLayout, _ place: Int) -> Int {
