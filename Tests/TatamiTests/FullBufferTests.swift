@@ -249,4 +249,32 @@ import Testing
       #expect((0..<many).allSatisfy { layout.cellStyle(at: 5 + $0) == styles[$0] })
     }
   }
+
+  /// Cells and runs that went have left blocks of their kinds, and only styles need new memory.
+  @Test(arguments: [65_536, 131_072, 262_144])
+  func `refuses a cell that splits styled ones, or has memory for their styles`(bytes: Int) throws {
+    try withLayout(bytes: bytes, cells: 0) { layout, _ in
+      let styled = CellStyle(weight: 2)
+      let cells = (0..<40).map { Cell(width: Double($0), height: 5) }
+      try layout.insert(
+        contentsOf: cells, styles: Array(repeating: styled, count: 40), at: 0)
+      for height in 0..<30 {
+        try? layout.append(repeating: Cell(width: 9, height: Double(height)), count: 1_000)
+      }
+      fill(&layout)
+      try layout.removeSubrange(40..<layout.count)
+      var random = SplitMix64(seed: 7)
+      var refused: FlowError?
+      while refused == nil && layout.count < 100_000 {
+        // Plain cells come among those with a style, whose leaves they split.
+        let place = random.below(layout.count)
+        do throws(FlowError) {
+          try layout.insert(Cell(width: Double(random.below(90)), height: 4), at: place)
+        } catch { refused = error }
+      }
+      #expect(refused == .capacityExceeded)
+      #expect((0..<layout.count).filter { layout.cellStyle(at: $0) == styled }.count == 40)
+      #expect(layout.brokenInvariant == nil)
+    }
+  }
 }

@@ -136,4 +136,32 @@ import Testing
         flow.rect(0, 0, 10, 1), flow.rect(10, 0, 4, 1), flow.rect(14, 0, unit, 1),
       ])
   }
+
+  /// What a node remembers of a line that comes in holds to the unit.
+  @Test(arguments: 0..<8)
+  func `lines of styled cells fit or break to the unit`(seed: UInt64) throws {
+    let unit = 0x1p-20
+    var random = SplitMix64(seed: seed)
+    let style = FlowStyle(width: .fixed(400 * unit), height: .wrap)
+    let environment = LayoutEnvironment(viewport: Size(width: 100, height: 100))
+    var margin = CellStyle()
+    margin.margin.leading = 3 * unit
+    var layout = try FlowLayout(
+      style: style, environment: environment, shape: TreeShape(leafCapacity: 3, fanOut: 3))
+    var reference = try NaiveLayout(style: style, environment: environment)
+    for number in 0..<60 {
+      let cell = Cell(width: Double(random.below(130)) * unit, height: 1)
+      try layout.append(cell, style: number % 7 == 0 ? margin : .plain)
+      try reference.append(cell, style: number % 7 == 0 ? margin : .plain)
+    }
+    for _ in 0..<400 {
+      // Nearly all of the lines behind begin a unit or two later or earlier.
+      let index = random.below(10)
+      let steps = Int(layout.cell(at: index).size.width / unit) + random.pick(-2...2)
+      let size = Size(width: Double(max(0, steps)) * unit, height: 1)
+      try layout.resize(at: index, to: size)
+      try reference.resize(at: index, to: size)
+      #expect(layout.frames(in: 0..<60) == reference.solve().frames)
+    }
+  }
 }
