@@ -10,7 +10,7 @@ from mutate_operators import INFIX_CHANGES
 from mutate_source import CHOICE, DROP, INFIX, STATEMENTS
 
 # What is copied, of the files that git knows or would add.
-COPIED = ["Package.swift", "README.md", "Sources", "Tests"]
+COPIED = ["Package.swift", "README.md", "Examples", "Sources", "Tests"]
 ENGINE = "Sources/Tatami"
 SWITCH = "CMutants"
 # The source of the engine's copy that knows the switch, and what is made of binary operators.
