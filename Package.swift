@@ -50,13 +50,17 @@ let package = Package(
     .target(
       name: "TatamiReference", dependencies: ["Tatami"], path: "Tests/TatamiReference",
       swiftSettings: strict),
+    // Numbers that a seed determines, and how many of them tests use.
+    .target(name: "TatamiRandom", path: "Tests/TatamiRandom", swiftSettings: strict),
     .testTarget(
-      name: "TatamiTests", dependencies: ["Tatami", "TatamiReference"], swiftSettings: strict),
-    .testTarget(
-      name: "TatamiScrollingTests", dependencies: ["Tatami", "TatamiScrolling"],
+      name: "TatamiTests", dependencies: ["Tatami", "TatamiReference", "TatamiRandom"],
       swiftSettings: strict),
     .testTarget(
-      name: "TatamiPagingTests", dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging"],
+      name: "TatamiScrollingTests", dependencies: ["Tatami", "TatamiScrolling", "TatamiRandom"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TatamiPagingTests",
+      dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging", "TatamiRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "TatamiScriptsTests",

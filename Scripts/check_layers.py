@@ -31,10 +31,14 @@ IMPORTS = {
     },
     "Tests/SameBits": {"Tatami", "TatamiScrolling", "TatamiPaging"},
     "Tests/TatamiReference": {"Tatami"},
-    "Tests/TatamiTests": {"Tatami", "TatamiReference", "Testing", "Foundation", "Synchronization"},
-    "Tests/TatamiScrollingTests": {"Tatami", "TatamiScrolling", "Testing", "Foundation"},
+    "Tests/TatamiRandom": {"Foundation"},
+    "Tests/TatamiTests": {
+        "Tatami", "TatamiReference", "TatamiRandom", "Testing", "Foundation", "Synchronization",
+    },
+    "Tests/TatamiScrollingTests": {
+        "Tatami", "TatamiScrolling", "TatamiRandom", "Testing", "Foundation"},
     "Tests/TatamiPagingTests": {
-        "Tatami", "TatamiScrolling", "TatamiPaging", "Testing", "Foundation"},
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiRandom", "Testing", "Foundation"},
     "Tests/TatamiScriptsTests": {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "TatamiScripts", "Testing",
         "Foundation",

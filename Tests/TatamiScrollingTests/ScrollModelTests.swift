@@ -1,10 +1,11 @@
 import Tatami
+import TatamiRandom
 import TatamiScrolling
 import Testing
 
 /// A scroller under random touches, changes and time, and what has to hold of it.
 private struct ScrollModel {
-  private var random: SplitMix
+  private var random: SplitMix64
   private var scroller: Scroller
   /// Stepped in other steps.
   private var finer: Scroller
@@ -20,7 +21,7 @@ private struct ScrollModel {
   private(set) var broken: String?
 
   init(seed: UInt64) throws {
-    random = SplitMix(seed: seed)
+    random = SplitMix64(seed: seed)
     var settings = ScrollSettings(
       frame: Rect(x: 0, y: 0, width: 300, height: 500), contentSize: .zero)
     settings.contentSize = Self.content(&random)
@@ -37,19 +38,19 @@ private struct ScrollModel {
     finer = scroller
   }
 
-  private static func content(_ random: inout SplitMix) -> Size {
+  private static func content(_ random: inout SplitMix64) -> Size {
     Size(width: random.quarters(in: 0...6000), height: random.quarters(in: 0...20_000))
   }
 
-  private static func insets(_ random: inout SplitMix) -> EdgeInsets {
+  private static func insets(_ random: inout SplitMix64) -> EdgeInsets {
     EdgeInsets(
       top: random.quarters(in: -80...400), leading: random.quarters(in: -80...200),
       bottom: random.quarters(in: -80...400), trailing: random.quarters(in: -80...200))
   }
 
-  private static func rule(_ random: inout SplitMix) -> SnapRule {
+  private static func rule(_ random: inout SplitMix64) -> SnapRule {
     var rule = SnapRule.groups(
-      axis: random.happens(50) ? .vertical : .horizontal, count: random.integer(in: 0...12),
+      axis: random.happens(50) ? .vertical : .horizontal, count: random.pick(0...12),
       extent: random.quarters(in: 200...3000), spacing: random.quarters(in: 0...80),
       alignment: random.pick([.start, .center, .end]), stopsAlways: random.happens(20))
     if random.happens(30) { rule.proximity = random.quarters(in: 0...600) }
@@ -91,7 +92,7 @@ private struct ScrollModel {
   }
 
   private mutating func act() throws {
-    switch random.integer(in: 0...11) {
+    switch random.pick(0...11) {
     case 0...4: try touch()
     case 5: try change()
     case 6: try jump()
@@ -132,7 +133,7 @@ private struct ScrollModel {
 
   private mutating func change() throws {
     var settings = scroller.settings
-    switch random.integer(in: 0...5) {
+    switch random.pick(0...5) {
     case 0:
       settings.frame.size = Size(
         width: settings.frame.size.height, height: settings.frame.size.width)
@@ -222,11 +223,14 @@ private struct ScrollModel {
 }
 
 @Suite struct `Scrollers under random touches` {
-  @Test(arguments: ModelSettings.seeds)
+  private static let sequences = RandomSettings.sequences ?? 4000
+  private static let steps = RandomSettings.steps ?? 60
+
+  @Test(arguments: RandomSettings.firstSeeds)
   func `events are in order, offsets legal at rest, and steps do not matter`(seed: UInt64) throws {
-    for number in 0..<UInt64(ModelSettings.sequences) {
+    for number in 0..<UInt64(Self.sequences) {
       var model = try ScrollModel(seed: seed + number)
-      try model.play(ModelSettings.steps)
+      try model.play(Self.steps)
       guard model.broken == nil else {
         Issue.record("TATAMI_SEED=\(seed + number) TATAMI_SEQUENCES=1: \(model.broken ?? "")")
         return
@@ -240,14 +244,14 @@ private struct ScrollModel {
     let y: Double
   }
 
-  @Test(arguments: ModelSettings.seeds)
+  @Test(arguments: RandomSettings.firstSeeds)
   func `a cell that is held never moves by itself`(seed: UInt64) throws {
-    for number in 0..<UInt64(ModelSettings.sequences / 4 + 1) {
-      var random = SplitMix(seed: seed + number)
+    for number in 0..<UInt64(Self.sequences / 4 + 1) {
+      var random = SplitMix64(seed: seed + number)
       var feed = try feed(
-        (0..<random.integer(in: 40...200)).map { _ in random.quarters(in: 40...900) }, at: 2000)
+        (0..<random.pick(40...200)).map { _ in random.quarters(in: 40...900) }, at: 2000)
       var time = 0.0
-      for _ in 0..<ModelSettings.steps {
+      for _ in 0..<Self.steps {
         time += random.number(in: 0...0.2)
         try feed.advance(to: time)
         if random.happens(30) { try fling(&feed, &random, time) }
@@ -277,7 +281,7 @@ private struct ScrollModel {
     }
   }
 
-  private func fling(_ feed: inout Feed, _ random: inout SplitMix, _ time: Double) throws {
+  private func fling(_ feed: inout Feed, _ random: inout SplitMix64, _ time: Double) throws {
     let velocity = Vector(dx: 0, dy: random.number(in: -3000...3000))
     let distance = random.number(in: -200...200)
     try feed.touchDown(at: .zero, time: time)
@@ -286,12 +290,12 @@ private struct ScrollModel {
   }
 
   private func edit(
-    _ feed: inout Feed, _ random: inout SplitMix, _ time: Double, sparing held: Int
+    _ feed: inout Feed, _ random: inout SplitMix64, _ time: Double, sparing held: Int
   ) throws {
     let count = feed.layout.count
-    let place = random.integer(in: 0...count - 1)
+    let place = random.pick(0...count - 1)
     let size = Size(width: 300, height: random.quarters(in: 4...900))
-    let kind = random.integer(in: 0...3)
+    let kind = random.pick(0...3)
     try feed.edit(time: time) { layout throws(FlowError) in
       switch kind {
       case 0: try layout.insert(Cell(size), at: place)

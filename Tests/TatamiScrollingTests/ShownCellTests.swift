@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import TatamiScrolling
 import Testing
 
@@ -83,7 +84,7 @@ private struct Host {
 
   @Test(arguments: 0..<8)
   func `a host that does what it is told shows what is seen`(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     var feed = try feed((0..<300).map { _ in random.quarters(in: 40...600) })
     feed.overscan = EdgeInsets(
       top: random.quarters(in: 0...400), leading: 0, bottom: random.quarters(in: 0...400),
@@ -92,26 +93,26 @@ private struct Host {
     var time = 0.0
     for _ in 0..<400 {
       time += random.number(in: 0...0.1)
-      switch random.integer(in: 0...9) {
+      switch random.pick(0...9) {
       case 0...2:
         try feed.edit(time: time) { layout throws(FlowError) in
           let cell = Cell(width: 300, height: random.quarters(in: 4...900))
-          try layout.insert(cell, at: random.integer(in: 0...layout.count))
+          try layout.insert(cell, at: random.pick(0...layout.count))
         }
       case 3 where feed.layout.count > 20:
         try feed.edit(time: time) { layout throws(FlowError) in
-          let start = random.integer(in: 0...layout.count - 5)
-          try layout.removeSubrange(start..<start + random.integer(in: 0...4))
+          let start = random.pick(0...layout.count - 5)
+          try layout.removeSubrange(start..<start + random.pick(0...4))
         }
       case 4 where feed.layout.count > 20:
         try feed.edit(time: time) { layout throws(FlowError) in
           try layout.move(
-            from: random.integer(in: 0...layout.count - 1),
-            to: random.integer(in: 0...layout.count - 1))
+            from: random.pick(0...layout.count - 1),
+            to: random.pick(0...layout.count - 1))
         }
       case 5:
         try feed.scroll(
-          toCell: random.integer(in: 0...feed.layout.count - 1), alignment: .center,
+          toCell: random.pick(0...feed.layout.count - 1), alignment: .center,
           animated: random.happens(70), time: time)
       case 6:
         try feed.touchDown(at: Point(x: 0, y: 250), time: time)

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import Testing
 
 /// L1 for flows by best fit, whose lines are formed anew only where edits change them.

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import Testing
 
 /// Runs of a billion equal cells: every answer has a closed form.

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import Testing
 
 /// Compact columns and waterfalls, where they are very many or share out lengths.

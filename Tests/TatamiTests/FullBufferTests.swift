@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import Testing
 
 /// Layouts in a buffer that is full most of the time, beside twins in memory of the

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import Testing
 
 /// What random edits take, given back to the byte.

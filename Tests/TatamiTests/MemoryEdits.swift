@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 
 /// Makes up edits that take and give back memory in every way: single cells, runs of equal
 /// ones and batches, styles of many kinds, moves, and changes of many cells at once.

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import TatamiReference
 import Testing
 

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import Testing
 
 /// The number of the pixel to which an edge of `units` × 2⁻²⁰ pt goes:

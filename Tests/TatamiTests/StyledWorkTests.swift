@@ -1,5 +1,6 @@
 import Foundation
 import Tatami
+import TatamiRandom
 import Testing
 
 /// How many cells the layouts have that are measured.

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 
 /// What is measured: how much an action looks at, on average over many at random places.
 enum WorkKind: CaseIterable, Sendable {

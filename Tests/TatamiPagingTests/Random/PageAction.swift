@@ -1,5 +1,6 @@
 import Tatami
 import TatamiPaging
+import TatamiRandom
 
 /// One thing done to pages in a random sequence. Progress is in sixteenths of a turn and time
 /// in eighths of a second, so that whatever is computed with them is exact.
@@ -39,7 +40,7 @@ struct PageBeginning {
   var current: String?
   var asksSource: Bool
 
-  init(using numbers: inout SeededNumbers) {
+  init(using numbers: inout SplitMix64) {
     ids = letters(Int.random(in: 0...9, using: &numbers))
     current = Int.random(in: 0..<8, using: &numbers) == 0 ? nil : ids.randomElement(using: &numbers)
     asksSource = Int.random(in: 0..<5, using: &numbers) == 0
@@ -58,7 +59,7 @@ struct PageBeginning {
 
 extension PageAction {
   /// Something to do, mostly something that makes sense.
-  init(for model: NaivePages, using numbers: inout SeededNumbers) {
+  init(for model: NaivePages, using numbers: inout SplitMix64) {
     func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &numbers) }
     let isEdited = !model.asksSource
     switch below(isEdited ? 26 : 17) {
@@ -86,13 +87,13 @@ extension PageAction {
   }
 
   /// A page of the list, or sometimes one that is not in it.
-  private static func id(_ model: NaivePages, _ numbers: inout SeededNumbers) -> String {
+  private static func id(_ model: NaivePages, _ numbers: inout SplitMix64) -> String {
     if Int.random(in: 0..<12, using: &numbers) == 0 { return "?" }
     return model.ids.randomElement(using: &numbers) ?? "?"
   }
 
   /// Pages to set: mostly as many as are needed, and side by side.
-  private static func given(_ model: NaivePages, _ numbers: inout SeededNumbers) -> [String] {
+  private static func given(_ model: NaivePages, _ numbers: inout SplitMix64) -> [String] {
     let id = id(model, &numbers)
     guard model.step == 2, Int.random(in: 0..<6, using: &numbers) > 0 else {
       return Int.random(in: 0..<8, using: &numbers) == 0 ? [] : [id]
@@ -104,7 +105,7 @@ extension PageAction {
     return index + 1 < model.ids.count ? [model.ids[index], model.ids[index + 1]] : [id]
   }
 
-  private static func edit(_ model: NaivePages, _ numbers: inout SeededNumbers) -> PageAction {
+  private static func edit(_ model: NaivePages, _ numbers: inout SplitMix64) -> PageAction {
     let new = (0..<Int.random(in: 0...2, using: &numbers)).map { _ in
       String(UnicodeScalar(UInt8.random(in: 97...122, using: &numbers)))
     }

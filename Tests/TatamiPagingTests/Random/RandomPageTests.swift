@@ -1,5 +1,6 @@
 import Tatami
 import TatamiPaging
+import TatamiRandom
 import Testing
 
 @Suite struct `Random pages` {
@@ -25,7 +26,7 @@ import Testing
 /// A random sequence of what is done to pages, on a controller and on the naive model.
 struct RandomPages {
   var model: NaivePages
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private var pages: PageController<String>?
   private let beginning: PageBeginning
   private var actions: [PageAction] = []
@@ -41,7 +42,7 @@ struct RandomPages {
   }
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     beginning = PageBeginning(using: &numbers)
     model = NaivePages(beginning)
     let ids = beginning.ids

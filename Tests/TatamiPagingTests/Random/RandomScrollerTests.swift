@@ -1,5 +1,6 @@
 import Tatami
 import TatamiPaging
+import TatamiRandom
 import TatamiScrolling
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
 /// The same touches and changes on two scrollers, one of which is asked on the way.
 private struct RandomScrolling {
-  private var numbers: SeededNumbers
+  private var numbers: SplitMix64
   private var once: PageScroller<String>
   private var often: PageScroller<String>
   private var time = 0.0
@@ -27,7 +28,7 @@ private struct RandomScrolling {
   private var steps: [String] = []
 
   init(seed: UInt64) {
-    numbers = SeededNumbers(seed: seed)
+    numbers = SplitMix64(seed: seed)
     var beginning = PageBeginning(using: &numbers)
     beginning.configuration.direction = Bool.random(using: &numbers) ? .leftToRight : .rightToLeft
     do {

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import TatamiReference
 
 /// What a layout is asked after an edit: some of all queries, in random order, so that what

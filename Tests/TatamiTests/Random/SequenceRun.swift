@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import TatamiReference
 
 /// Plays a sequence of edits on the engine and on the reference, and compares answers.

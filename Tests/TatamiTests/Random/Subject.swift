@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import TatamiReference
 
 /// The engine and the reference side by side, with what the engine handed out so far.

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 
 /// Makes up styles, surroundings and cells in which every property may be in play.
 struct ValueGenerator {
