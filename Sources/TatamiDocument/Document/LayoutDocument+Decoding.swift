@@ -143,36 +143,9 @@ extension ExpectedLayout {
 }
 
 extension Field {
-  /// An array of `count` numbers.
-  private func numbers(_ count: Int) throws(DocumentError) -> [Double] {
-    let elements = try elements()
-    if elements.count != count {
-      throw .wrongKind(
-        path: pathText, expected: "\(count) numbers", found: value.excerpt)
-    }
-    var numbers: [Double] = []
-    for (index, element) in elements.enumerated() {
-      numbers.append(try self.element(index, element).number())
-    }
-    return numbers
-  }
-
-  fileprivate func size() throws(DocumentError) -> Size {
-    let numbers = try numbers(2)
-    return Size(width: numbers[0], height: numbers[1])
-  }
-
   fileprivate func frames() throws(DocumentError) -> [Rect?] {
     var frames: [Rect?] = []
-    for (index, element) in try elements().enumerated() {
-      if element == .null {
-        frames.append(nil)
-        continue
-      }
-      let numbers = try self.element(index, element).numbers(4)
-      frames.append(
-        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-    }
+    for field in try list() { frames.append(field.value == .null ? nil : try field.rect()) }
     return frames
   }
 }

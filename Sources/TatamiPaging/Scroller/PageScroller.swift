@@ -32,12 +32,6 @@ public struct PageScroller<PageID: Hashable> {
   /// something else the more often the pages are asked.
   private var restStart: Double
 
-  /// How far from rest a motion is over, in points.
-  private static var restDistance: Double { 0.1 }
-
-  /// The velocity up to which pages settle at the nearest one, in points a second.
-  private static var leastVelocity: Double { 50 }
-
   /// The velocity above which pages are not faster any more, in turns a second.
   private static var greatestSpeed: Double { 1000 }
 
@@ -193,7 +187,7 @@ public struct PageScroller<PageID: Hashable> {
   /// Where pages settle that are let go with a velocity in the direction of reading.
   private func outcome(_ speed: Double) -> PageOutcome {
     let progress = pages.progress
-    if speed.magnitude > Self.leastVelocity {
+    if speed.magnitude > RestRule.leastVelocity {
       return speed > 0 && progress > 0 || speed < 0 && progress < 0 ? .commit : .cancel
     }
     return progress >= 0.5 || progress < -0.5 ? .commit : .cancel
@@ -297,7 +291,7 @@ public struct PageScroller<PageID: Hashable> {
       speed = damping * way
     }
     let spring = Spring(from: pages.progress, velocity: speed, to: target, damping: damping)
-    let duration = spring.duration(within: Self.restDistance / max(stride, 1))
+    let duration = spring.duration(within: RestRule.distance / max(stride, 1))
     if duration == 0 { return pages.finish() }
     motion = Motion(spring: spring, start: time, end: time + duration, change: pages.changes)
   }

@@ -45,6 +45,34 @@ package struct FilmStrip {
   /// How many pixels stand for a point.
   let scale: Double
 
+  /// Draws a frame for each moment.
+  ///
+  /// - Parameters:
+  ///   - longestSide: How long the longest side of a canvas is drawn, in pixels.
+  ///   - canvas: What is drawn of a moment, in points.
+  ///   - captions: The words below it; cut short where there is no room.
+  ///   - drawing: Its elements, in points of the canvas.
+  init<Moment>(
+    _ moments: [Moment], title: String, summary: String, longestSide: Double = 190,
+    canvas: (Moment) -> Rect, captions: (Moment) -> [String],
+    drawing: (Moment, Rect, SVGPen) throws(Failure) -> String
+  ) throws(Failure) {
+    if moments.count > Self.greatestFrameCount { throw .tooManyFrames(count: moments.count) }
+    let canvases = moments.map(canvas)
+    let longest = canvases.reduce(1) { max($0, $1.size.width, $1.size.height) }
+    scale = longestSide / longest
+    let pen = SVGPen(scale: scale)
+    var frames: [Frame] = []
+    for (moment, canvas) in zip(moments, canvases) {
+      let letters = Self.letters(under: canvas, pen)
+      frames.append(
+        Frame(
+          canvas: canvas, drawing: try drawing(moment, canvas, pen),
+          captions: captions(moment).map { $0.abridged(to: letters) }))
+    }
+    (self.title, self.summary, self.frames) = (title, summary, frames)
+  }
+
   /// Pixels around the strip.
   private static let margin = 16.0
   /// Pixels for the two lines of text above it.
@@ -57,18 +85,8 @@ package struct FilmStrip {
   /// How wide a strip gets before frames go below each other, in pixels.
   private static let width = 960.0
 
-  /// The pixels of a point that draw canvases as large as a strip has them.
-  ///
-  /// - Parameters:
-  ///   - canvases: All of the strip.
-  ///   - longestSide: How long the longest side of one is drawn, in pixels.
-  static func scale(for canvases: [Rect], longestSide: Double = 190) -> Double {
-    let longest = canvases.reduce(1) { max($0, $1.size.width, $1.size.height) }
-    return longestSide / longest
-  }
-
   /// About how many letters of a caption have room below a canvas.
-  static func letters(under canvas: Rect, _ pen: SVGPen) -> Int {
+  private static func letters(under canvas: Rect, _ pen: SVGPen) -> Int {
     Int(max(canvas.size.width * pen.scale, leastWidth) / 5.8)
   }
 

@@ -14,21 +14,12 @@ package struct MenuFilm {
 
   /// The film as a strip.
   package func strip() throws(FilmStrip.Failure) -> FilmStrip {
-    let moments = recording.moments
-    if moments.count > FilmStrip.greatestFrameCount {
-      throw .tooManyFrames(count: moments.count)
-    }
-    let itemCount = moments.reduce(0) { $0 + $1.menu.items.count }
+    let itemCount = recording.moments.reduce(0) { $0 + $1.menu.items.count }
     if itemCount > FilmStrip.greatestCellCount { throw .tooManyCells }
-    let canvases = moments.map { $0.canvas }
-    let pen = SVGPen(scale: FilmStrip.scale(for: canvases, longestSide: 460))
-    let frames = zip(moments, canvases).map { moment, canvas in
-      FilmStrip.Frame(
-        canvas: canvas, drawing: moment.drawing(on: canvas, pen),
-        captions: moment.captions.map { $0.abridged(to: FilmStrip.letters(under: canvas, pen)) })
-    }
-    return FilmStrip(
-      title: title, summary: "menu · a frame for each step", frames: frames, scale: pen.scale)
+    return try FilmStrip(
+      recording.moments, title: title, summary: "menu · a frame for each step", longestSide: 460,
+      canvas: { $0.canvas }, captions: { $0.captions },
+      drawing: { $0.drawing(on: $1, $2) })
   }
 }
 

@@ -14,19 +14,10 @@ package struct PageFilm {
 
   /// The film as a strip.
   package func strip() throws(FilmStrip.Failure) -> FilmStrip {
-    let moments = recording.moments
-    if moments.count > FilmStrip.greatestFrameCount {
-      throw .tooManyFrames(count: moments.count)
-    }
-    let canvases = moments.map { PageDrawing.canvas(of: $0.pages.configuration) }
-    let pen = SVGPen(scale: FilmStrip.scale(for: canvases))
-    let frames = zip(moments, canvases).map { moment, canvas in
-      let drawing = PageDrawing(pages: moment.pages, canvas: canvas, pen: pen)
-      return FilmStrip.Frame(
-        canvas: canvas, drawing: drawing.text,
-        captions: moment.captions.map { $0.abridged(to: FilmStrip.letters(under: canvas, pen)) })
-    }
-    return FilmStrip(title: title, summary: summary, frames: frames, scale: pen.scale)
+    try FilmStrip(
+      recording.moments, title: title, summary: summary,
+      canvas: { PageDrawing.canvas(of: $0.pages.configuration) }, captions: { $0.captions },
+      drawing: { PageDrawing(pages: $0.pages, canvas: $1, pen: $2).text })
   }
 
   private var summary: String {

@@ -65,21 +65,17 @@ package struct ScrollFilm {
 
   /// The film as a strip.
   package func strip() throws(FilmStrip.Failure) -> FilmStrip {
-    let canvases = shots.map { $0.canvas }
-    let pen = SVGPen(scale: FilmStrip.scale(for: canvases))
     var cellCount = 0
-    var frames: [FilmStrip.Frame] = []
-    for (shot, canvas) in zip(shots, canvases) {
+    let draw = { (shot: Shot, _: Rect, pen: SVGPen) throws(FilmStrip.Failure) in
       let drawing = ScrollDrawing(player: shot.player, pen: pen)
       let (text, count) = drawing.text(cellLimit: FilmStrip.greatestCellCount - cellCount)
       cellCount += count
-      if cellCount > FilmStrip.greatestCellCount { throw .tooManyCells }
-      frames.append(
-        FilmStrip.Frame(
-          canvas: canvas, drawing: text,
-          captions: shot.captions.map { $0.abridged(to: FilmStrip.letters(under: canvas, pen)) }))
+      if cellCount > FilmStrip.greatestCellCount { throw FilmStrip.Failure.tooManyCells }
+      return text
     }
-    return FilmStrip(title: title, summary: summary, frames: frames, scale: pen.scale)
+    return try FilmStrip(
+      shots, title: title, summary: summary, canvas: { $0.canvas }, captions: { $0.captions },
+      drawing: draw)
   }
 }
 

@@ -65,13 +65,13 @@ extension PagePlayer {
   /// What came out.
   func found(_ expectation: PageExpectation) -> JSONValue {
     switch expectation {
-    case .visible: .ids(pages.shown?.pages ?? [])
+    case .visible: .strings(pages.shown?.pages ?? [])
     case .current: pages.current.map { .string($0) } ?? .null
     case .index: pages.index.map { .integer($0) } ?? .null
     case .slot: pages.shown == nil ? .null : .integer(Int(pages.slot))
     case .before: neighbor(pages.before)
     case .after: neighbor(pages.after)
-    case .window: .ids(pages.window.map(\.page))
+    case .window: .strings(pages.window.map(\.page))
     case .slots: .array(pages.window.map { .integer(Int($0.slot)) })
     case .entered: membersJSON(ready.filter { !listed.contains($0) })
     case .left: membersJSON(listed.filter { !ready.contains($0) })
@@ -86,13 +86,13 @@ extension PagePlayer {
     case .hinge: pages.configuration.hinge.map { .string("\($0)") } ?? .null
     case .required: .integer(pages.configuration.requiredCount)
     case .doubleSided: .bool(pages.configuration.isDoubleSided)
-    case .ids: .ids(pages.pages)
+    case .ids: .strings(pages.pages)
     }
   }
 
   private func neighbor(_ spread: PageSpread<String>?) -> JSONValue {
     guard let spread else { return .null }
-    return pages.configuration.spine == .mid ? .ids(spread.pages) : .string(spread.first)
+    return pages.configuration.spine == .mid ? .strings(spread.pages) : .string(spread.first)
   }
 
   private var positions: JSONValue {

@@ -160,11 +160,11 @@ struct PagePlayer {
       case .left(let slot): ready.remove(member(slot))
       case _ where dropsCallbacks: break
       case .willTransition(let pending, _):
-        events.append(.array([.string("willTransition"), .ids(pending.pages)]))
+        events.append(.array([.string("willTransition"), .strings(pending.pages)]))
       case .didFinish(let finished, let previous, _, let completed):
         events.append(
           .array([
-            .string("didFinish"), .bool(finished), .ids(previous.pages), .bool(completed),
+            .string("didFinish"), .bool(finished), .strings(previous.pages), .bool(completed),
           ]))
       case .completion(let finished):
         events.append(.array([.string("completion"), .bool(finished)]))

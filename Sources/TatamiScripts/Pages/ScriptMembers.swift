@@ -20,11 +20,6 @@ struct ScriptMembers {
 }
 
 extension Field {
-  /// The elements of an array as fields.
-  func list() throws(DocumentError) -> [Field] {
-    try elements().enumerated().map { element($0.offset, $0.element) }
-  }
-
   /// An array of ids.
   func ids() throws(DocumentError) -> [String] {
     var ids: [String] = []
@@ -68,7 +63,7 @@ extension JSONValue {
     }
   }
 
-  static func ids(_ ids: [String]) -> JSONValue { .array(ids.map { .string($0) }) }
+  static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
   static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
 

@@ -31,7 +31,7 @@ extension PageRecording.Moment {
   fileprivate var json: JSONValue {
     .members([
       "step": step.map { .string($0) } ?? .null,
-      "visible": .words(pages.shown?.pages ?? []),
+      "visible": .strings(pages.shown?.pages ?? []),
       "index": pages.index.map { .integer($0) } ?? .null,
       "progress": .number(pages.progress),
       "offset": .number(pages.offset),

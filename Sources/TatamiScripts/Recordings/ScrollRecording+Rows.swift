@@ -34,7 +34,7 @@ extension ScrollRecording.Moment {
       "offset": .numbers([scroller.offset.x + 0, scroller.offset.y + 0]),
       "page": .array([.integer(scroller.page.horizontal), .integer(scroller.page.vertical)]),
       "step": step.map { .string($0) } ?? .null,
-      "events": .words(events.map(\.word)),
+      "events": .strings(events.map(\.word)),
     ])
   }
 }

@@ -35,8 +35,6 @@ extension JSONValue {
     .object(members.map { JSONMember(key: $0.key, value: $0.value) })
   }
 
-  static func words(_ words: [String]) -> JSONValue { .array(words.map { .string($0) }) }
-
   /// The rows of a recording: an object with a row on each line.
   static func recordingText(name: String, rows: [JSONValue]) -> String {
     let lines = rows.map(\.text).joined(separator: ",\n")

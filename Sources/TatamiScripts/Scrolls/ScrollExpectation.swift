@@ -22,13 +22,13 @@ struct ScrollExpectation: Sendable {
       case "phase": phase = try field.choice(ScrollPhase.words)
       case "page": page = try field.point()
       case "range":
-        let ends = try field.elements()
+        let ends = try field.list()
         guard ends.count == 2 else {
           throw .wrongKind(
             path: field.pathText, expected: "the least and the greatest offset",
             found: field.value.excerpt)
         }
-        range = (try field.element(0, ends[0]).point(), try field.element(1, ends[1]).point())
+        range = (try ends[0].point(), try ends[1].point())
       case "adjustedInset": adjustedInset = try StatedInsets(field)
       case "unobscured": unobscured = try field.rect()
       case "content": content = try field.size()
@@ -36,9 +36,7 @@ struct ScrollExpectation: Sendable {
       case "target": target = try field.point()
       case "events":
         var events: [ScrollEvent] = []
-        for (index, element) in try field.elements().enumerated() {
-          events.append(try field.element(index, element).choice(ScrollEvent.words))
-        }
+        for field in try field.list() { events.append(try field.choice(ScrollEvent.words)) }
         self.events = events
       default: throw field.unknownKey
       }

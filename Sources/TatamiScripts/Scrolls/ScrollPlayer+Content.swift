@@ -63,7 +63,7 @@ extension ScrollPlayer {
     number(edit)
   }
 
-  private static func laying(
+  static func laying(
     _ path: FieldPath, _ body: () throws(FlowError) -> Void
   ) throws(DocumentError) {
     do { try body() } catch { throw .refused(path: path.text, error) }
@@ -88,39 +88,27 @@ extension ScrollPlayer {
     var settings = scroller.settings
     let path = step.path
     try Self.scrolling(path) { () throws(ScrollError) in try change.apply(to: &settings) }
-    guard case .layout(var feed, _) = content else {
-      if change.flow != nil || change.anchor != nil {
-        throw .invalid(path: path.text, problem: "there is no layout to change")
-      }
-      let next = settings
-      try scroll(path) { scroller throws(ScrollError) in
-        try scroller.apply(next, time: step.time)
-      }
-      return
+    let next = settings
+    if layout == nil && (change.flow != nil || change.anchor != nil) {
+      throw .invalid(path: path.text, problem: "there is no layout to change")
     }
-    if change.contentSize != nil {
+    if layout != nil && change.contentSize != nil {
       throw .invalid(path: path.text, problem: "the content is as large as its layout")
     }
     if let anchor = change.anchor { try setAnchor(anchor, path) }
-    if change.flow == nil && change.frame == nil && change.isPaging == nil {
-      guard case .layout(let held, let document) = content else { return }
-      feed = held
-      let next = settings
+    switch content {
+    case .plain:
+      try scroll(path) { scroller throws(ScrollError) in
+        try scroller.apply(next, time: step.time)
+      }
+    case .layout(var feed, let document) where !change.changesLayout:
       note(
         try Self.scrolling(path) { () throws(ScrollError) in try feed.apply(next, time: step.time) }
       )
       content = .layout(feed, document)
-      return
-    }
-    try edit(settings, step) { layout, document throws(DocumentError) in
-      document.host.size = settings.frame.size
-      document.host.isPaging = settings.isPaging
-      if let flow = change.flow { document.flow.merge(flow) }
-      let changed = document
-      try Self.laying(path) { () throws(FlowError) in
-        let style = try changed.engineStyle()
-        if style != layout.style { try layout.setStyle(style) }
-        try layout.setEnvironment(changed.layoutEnvironment)
+    case .layout:
+      try edit(next, step) { layout, document throws(DocumentError) in
+        try change.apply(to: &layout, &document, next, at: path)
       }
     }
   }
@@ -140,6 +128,27 @@ extension ScrollPlayer {
       feed.anchor = .cell(feed.layout.cellID(at: index))
     }
     content = .layout(feed, document)
+  }
+}
+
+extension ScrollSettingsChange {
+  /// Whether cells may be elsewhere afterwards.
+  fileprivate var changesLayout: Bool { flow != nil || frame != nil || isPaging != nil }
+
+  /// Takes over what concerns a layout, of which the view with `settings` is the host.
+  fileprivate func apply(
+    to layout: inout FlowLayout, _ document: inout LayoutDocument, _ settings: ScrollSettings,
+    at path: FieldPath
+  ) throws(DocumentError) {
+    document.host.size = settings.frame.size
+    document.host.isPaging = settings.isPaging
+    if let flow { document.flow.merge(flow) }
+    let changed = document
+    try ScrollPlayer.laying(path) { () throws(FlowError) in
+      let style = try changed.engineStyle()
+      if style != layout.style { try layout.setStyle(style) }
+      try layout.setEnvironment(changed.layoutEnvironment)
+    }
   }
 }
 

@@ -33,9 +33,7 @@ package struct ScrollScript: Sendable {
     guard let scroll else { throw field.missing("scroll") }
     guard let steps else { throw field.missing("steps") }
     try readView(scroll)
-    for (index, element) in try steps.elements().enumerated() {
-      self.steps.append(try ScrollScriptStep(steps.element(index, element)))
-    }
+    for step in try steps.list() { self.steps.append(try ScrollScriptStep(step)) }
   }
 
   private mutating func readView(_ field: Field) throws(DocumentError) {

@@ -128,8 +128,8 @@ extension SnapRule {
       switch key {
       case "axis": axis = try field.choice(["horizontal": Axis.horizontal, "vertical": .vertical])
       case "items":
-        for (index, element) in try field.elements().enumerated() {
-          items.append(try SnapItem(field.element(index, element), index))
+        for (index, field) in try field.list().enumerated() {
+          items.append(try SnapItem(field, index))
         }
       case "padding": (leadingPadding, trailingPadding) = try field.pair()
       case "proximity":

@@ -27,7 +27,11 @@ public enum ScrollAlignment: Hashable, Sendable {
   case end
 }
 
-/// A cell before and after edits: where it begins and how long it is, along the scroll axis.
+/// A cell that an edit should leave where it is on the screen.
+///
+/// What becomes of it the report of the edit tells. An anchor of the layout would hand out an id
+/// for each cell that a fling passes, and does not know where the next cell was when the one that
+/// it holds is removed.
 struct HeldCell {
   /// Its index before.
   let index: Int

@@ -31,9 +31,6 @@ struct AxisMotion: Hashable {
   private(set) var rest: Double
   private(set) var end: Double
 
-  /// How near the place of rest a motion is at its end, in points.
-  private static let restDistance = 0.1
-
   private init(
     _ purpose: Purpose, _ course: Course, from start: Double, rest: Double, duration: Double
   ) {
@@ -139,7 +136,7 @@ struct AxisMotion: Hashable {
   private static func springing(_ spring: Spring, at time: Double) -> AxisMotion {
     AxisMotion(
       .freely, .spring(spring), from: time, rest: spring.target,
-      duration: spring.duration(within: restDistance))
+      duration: spring.duration(within: RestRule.distance))
   }
 
   /// A glide between edges that began at `start` and is between them `now`.
@@ -150,7 +147,7 @@ struct AxisMotion: Hashable {
     if edge == glide.destination {
       return AxisMotion(
         .freely, .glide(glide), from: start, rest: edge,
-        duration: glide.duration(within: restDistance))
+        duration: glide.duration(within: RestRule.distance))
     }
     guard let crossing = glide.time(reaching: edge) else { return nil }
     var motion = AxisMotion(.freely, .glide(glide), from: start, rest: edge, duration: crossing)
@@ -160,7 +157,7 @@ struct AxisMotion: Hashable {
       let spring = Spring(from: edge, velocity: left, to: edge)
       motion.turn = start + crossing
       motion.next = .spring(spring)
-      motion.end = start + crossing + spring.duration(within: restDistance)
+      motion.end = start + crossing + spring.duration(within: RestRule.distance)
     } else if glide.origin == edge {
       return nil
     }
@@ -180,12 +177,12 @@ struct AxisMotion: Hashable {
       let glide = Glide(from: offset, velocity: velocity, decay: -velocity / way)
       return AxisMotion(
         purpose, .glide(glide), from: time, rest: target,
-        duration: glide.duration(within: restDistance))
+        duration: glide.duration(within: RestRule.distance))
     }
     let spring = Spring(from: offset, velocity: velocity, to: target, damping: damping)
     return AxisMotion(
       purpose, .spring(spring), from: time, rest: target,
-      duration: spring.duration(within: restDistance))
+      duration: spring.duration(within: RestRule.distance))
   }
 
   // MARK: After a change

@@ -71,7 +71,7 @@ struct PageStops: Hashable {
   func target(from offset: Double, velocity: Double, start: Int, limit: Int?) -> Int {
     let coordinate = bounded(coordinate(of: offset))
     let page: Int
-    if velocity.magnitude <= Self.leastVelocity {
+    if velocity.magnitude <= RestRule.leastVelocity {
       page = self.page(at: offset)
     } else if velocity > 0 {
       page = Self.wholeBelow(coordinate + Self.tolerance) + 1
@@ -81,9 +81,6 @@ struct PageStops: Hashable {
     guard let limit, limit < count else { return clamped(page) }
     return clamped(min(max(page, start - limit), start + limit))
   }
-
-  /// The velocity up to which a drag ends at the nearest page, in points a second.
-  private static let leastVelocity = 50.0
 
   /// A coordinate that is a number of pages, however far beyond the content.
   private func bounded(_ coordinate: Double) -> Double {

@@ -55,9 +55,8 @@ public struct Scroller: Hashable, Sendable {
     for axis in Axis.allCases {
       let least = settings.span(axis).least
       axes[axis].offset = offset.map { settings.turned($0[axis], axis) } ?? least
-      axes[axis].page = PageStops(settings.span(axis)).page(at: axes[axis].offset)
-      axes[axis].snapped = snappedItem(axis)
     }
+    noteRest()
   }
 
   // MARK: Where it is
