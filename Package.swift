@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Tatami", targets: ["Tatami"]),
     .library(name: "TatamiScrolling", targets: ["TatamiScrolling"]),
     .library(name: "TatamiPaging", targets: ["TatamiPaging"]),
+    .library(name: "TatamiConstraints", targets: ["TatamiConstraints"]),
     .library(name: "TatamiDocument", targets: ["TatamiDocument"]),
     .executable(name: "tatami", targets: ["TatamiTool"]),
   ],
@@ -35,15 +36,19 @@ let package = Package(
     .target(
       name: "TatamiPaging", dependencies: ["Tatami", "TatamiScrolling"],
       swiftSettings: strict + embedded),
+    .target(
+      name: "TatamiConstraints", dependencies: ["Tatami"], swiftSettings: strict + embedded),
     .target(name: "TatamiDocument", dependencies: ["Tatami"], swiftSettings: strict),
     .target(
       name: "TatamiScripts",
-      dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument"],
+      dependencies: [
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "TatamiTool",
       dependencies: [
-        "Tatami", "TatamiDocument", "TatamiScripts",
+        "Tatami", "TatamiConstraints", "TatamiDocument", "TatamiScripts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -63,9 +68,13 @@ let package = Package(
       dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging", "TatamiRandom"],
       swiftSettings: strict),
     .testTarget(
+      name: "TatamiConstraintsTests",
+      dependencies: ["Tatami", "TatamiConstraints", "TatamiRandom"], swiftSettings: strict),
+    .testTarget(
       name: "TatamiScriptsTests",
       dependencies: [
-        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "TatamiScripts",
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
+        "TatamiScripts",
       ],
       swiftSettings: strict),
     .testTarget(

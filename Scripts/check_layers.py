@@ -20,16 +20,18 @@ IMPORTS = {
     "Sources/Tatami": {"CJemalloc"},  # with the package trait Jemalloc alone
     "Sources/TatamiScrolling": {"Tatami"},
     "Sources/TatamiPaging": {"Tatami", "TatamiScrolling"},
-    "Sources/TatamiConstraints": set(),
+    "Sources/TatamiConstraints": {"Tatami"},
     "Sources/TatamiDocument": {"Tatami", "TatamiConstraints", "Foundation"},
     "Sources/TatamiC": {"Tatami", "CTatami"},
     "Sources/TatamiScripts": {
-        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "Foundation"},
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
+        "Foundation",
+    },
     "Sources/TatamiTool": {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
         "TatamiScripts", "ArgumentParser", "Foundation",
     },
-    "Tests/SameBits": {"Tatami", "TatamiScrolling", "TatamiPaging"},
+    "Tests/SameBits": {"Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints"},
     "Tests/TatamiReference": {"Tatami"},
     "Tests/TatamiRandom": {"Foundation"},
     "Tests/TatamiTests": {
@@ -39,16 +41,19 @@ IMPORTS = {
         "Tatami", "TatamiScrolling", "TatamiRandom", "Testing", "Foundation"},
     "Tests/TatamiPagingTests": {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiRandom", "Testing", "Foundation"},
+    "Tests/TatamiConstraintsTests": {
+        "Tatami", "TatamiConstraints", "TatamiRandom", "Testing", "Foundation"},
     "Tests/TatamiScriptsTests": {
-        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiDocument", "TatamiScripts", "Testing",
+        "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument", "TatamiScripts", "Testing",
         "Foundation",
     },
     "Tests/TatamiDocumentTests": {
         "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
     },
     "Benchmarks/Sources/Rows": {
-        "Tatami", "TatamiDocument", "TatamiScrolling", "TatamiPaging", "Limits", "Foundation",
+        "Tatami", "TatamiDocument", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "Limits", "Foundation",
     },
+    "Benchmarks/Sources/optima": {"TatamiConstraints", "Foundation"},
     "Benchmarks/Times": {"Benchmark", "Rows", "Limits"},
     "Benchmarks/Sources/counts": {"Tatami", "Rows", "Limits", "Glibc"},
 }

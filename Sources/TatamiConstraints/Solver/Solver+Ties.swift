@@ -1,0 +1,152 @@
+extension Solver {
+  /// Which error of a row is made small.
+  enum Side: Int {
+    case upper, lower, both
+  }
+
+  /// Whether a row of the basis could leave 0 without any strength objecting, as far as its pull
+  /// tells.
+  var hasLooseRow: Bool {
+    for row in basis.rows where dual.position(of: Int(row)) != .inside { return true }
+    return false
+  }
+
+  /// Settles what is open after all strengths: single constraints, strongest and first first, then
+  /// variables.
+  ///
+  /// Works on the optimal face: a row whose pull is inside its bounds is 0 everywhere on it, one
+  /// at a bound stays on one side of 0. With that as required rows, one error after the other is
+  /// made as small as possible, and what cannot change any more then is fixed.
+  ///
+  /// - Complexity: linear for each error that is open.
+  mutating func settleTies() {
+    var pulls = faceState()
+    swap(&dual, &pulls)
+    isOnFace = true
+    var freedom = movingRows()
+    for (row, side) in tieOrder() where freedom[row] {
+      guard makesSmaller(row, side) else {
+        fix(row, side)
+        continue
+      }
+      if !hasLooseRow { break }
+      freedom = movingRows()
+    }
+    isOnFace = false
+    swap(&dual, &pulls)
+    for row in residuals.indices {
+      dual.positions[row] = basis.slots[row] >= 0 ? .basic : dual.position(of: row)
+    }
+  }
+
+  /// The optimal face as bounds of rows, without pulls.
+  func faceState() -> DualState {
+    var face = DualState()
+    face.levelCount = 1
+    for row in residuals.indices {
+      switch table[row].isAlive ? dual.position(of: row) : .free {
+      case .inside: face.append(lower: .unbounded, upper: .unbounded)
+      case .upper: face.append(lower: .unbounded, upper: .none)
+      case .lower: face.append(lower: .none, upper: .unbounded)
+      case .free, .basic: face.append(lower: .none, upper: .none)
+      }
+      face.positions[row] = basis.slots[row] >= 0 ? .basic : face.positionAtRest(of: row)
+    }
+    return face
+  }
+
+  /// All errors in the order in which ties are settled.
+  private func tieOrder() -> [(row: Int, side: Side)] {
+    var order: [(key: (Int, Int64, Int), row: Int, side: Side)] = []
+    for row in residuals.indices where table[row].isAlive && !table[row].isDropped {
+      let entry = table[row]
+      if entry.column >= 0 {
+        let first = settledFirst.firstIndex(of: Int32(row)).map { Int64($0) }
+        order.append(((levels.count, first ?? entry.order, 0), row, .both))
+        continue
+      }
+      let below = level(of: entry.strength)
+      guard let upperStrength = entry.upperStrength else {
+        guard let below else { continue }
+        let side: Side =
+          switch entry.relation {
+          case .equal: .both
+          case .greaterThanOrEqual: .lower
+          case .lessThanOrEqual: .upper
+          }
+        order.append(((below, entry.order, 0), row, side))
+        continue
+      }
+      if let level = level(of: upperStrength) {
+        order.append(((level, entry.order, 0), row, .upper))
+      }
+      if let below { order.append(((below, entry.order, 1), row, .lower)) }
+    }
+    order.sort { $0.key < $1.key }
+    return order.map { ($0.row, $0.side) }
+  }
+
+  private func level(of strength: Strength) -> Int? {
+    guard case .optional(let number) = strength else { return nil }
+    return levels.firstIndex(of: number)
+  }
+
+  /// The rows that change in some direction in which loose rows of the basis can change: one
+  /// direction, mixed of all by numbers that do not cancel.
+  mutating func movingRows() -> [Bool] {
+    var moves = [Bool](repeating: false, count: residuals.count)
+    let all = 0..<basis.count
+    var seed: UInt32 = 1
+    for slot in all where dual.position(of: Int(basis.rows[slot])) != .inside {
+      seed = seed &* 1_664_525 &+ 1_013_904_223
+      scratch.slotWork[slot] = 1 + Double(seed) / 4_294_967_296
+      moves[Int(basis.rows[slot])] = true
+    }
+    basis.solveForColumns(&scratch.slotWork, in: all, into: &scratch.columns)
+    for column in all { scratch.deltas[Int(table.variables[column])] = scratch.columns[column] }
+    for row in residuals.indices where table[row].isAlive {
+      if table.sum(of: row, at: scratch.deltas).magnitude > 1e-9 { moves[row] = true }
+    }
+    for column in all { scratch.deltas[Int(table.variables[column])] = 0 }
+    return moves
+  }
+
+  /// Makes one error as small as the face allows, if it is not 0 already, and fixes what then cannot
+  /// change without making it larger.
+  private mutating func makesSmaller(_ row: Int, _ side: Side) -> Bool {
+    let value = residuals[row]
+    let isAbove = value > tolerance && side != .lower && !dual.upper[row].isUnbounded
+    let isBelow = value < -tolerance && side != .upper && !dual.lower[row].isUnbounded
+    if !isAbove && !isBelow { return false }
+    let bounds = (lower: dual.lower[row], upper: dual.upper[row])
+    let slope = Slope(level: 0, weight: 1)
+    // It must not be pulled past 0 either, where its error grows again.
+    if isAbove || side == .both && !bounds.upper.isUnbounded { dual.upper[row] = slope }
+    if isBelow || side == .both && !bounds.lower.isUnbounded { dual.lower[row] = slope }
+    dual.positions[row] = .inside
+    queue.push(row)
+    settleQueue()
+    (dual.lower[row], dual.upper[row]) = bounds
+    if basis.slots[row] >= 0 {
+      if isAbove || side == .both { dual.upper[row] = .unbounded }
+      if isBelow || side == .both { dual.lower[row] = .unbounded }
+    }
+    for other in residuals.indices {
+      if basis.slots[other] >= 0, dual.pulls(other) {
+        (dual.lower[other], dual.upper[other]) = (.unbounded, .unbounded)
+      }
+      dual.clear(other)
+      dual.positions[other] =
+        basis.slots[other] >= 0 ? .basic : dual.positionAtRest(of: other)
+    }
+    return true
+  }
+
+  /// Holds an error that is 0 there.
+  private mutating func fix(_ row: Int, _ side: Side) {
+    if residuals[row].magnitude > tolerance { return }
+    if side != .lower { dual.upper[row] = .unbounded }
+    if side != .upper { dual.lower[row] = .unbounded }
+    if basis.slots[row] < 0 { dual.positions[row] = dual.positionAtRest(of: row) }
+  }
+}

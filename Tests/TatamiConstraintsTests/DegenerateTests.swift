@@ -1,0 +1,120 @@
+import TatamiConstraints
+import TatamiRandom
+import Testing
+
+/// Systems on which a careless simplex method goes round for ever, or takes very many steps.
+@Suite struct `Degenerate systems end` {
+  /// Linear programs on which the usual choice of pivots cycles: rows are at most their last
+  /// number, the objective is wanted to be as small as can be.
+  enum Cycling: CaseIterable {
+    /// E. M. L. Beale, *Cycling in the dual simplex algorithm* (1955).
+    case beale
+    /// H. W. Kuhn's, from M. Balinski, A. Tucker, *Duality theory of linear programs* (1969).
+    case kuhn
+    /// V. Chvátal, *Linear Programming* (1983), chapter 3.
+    case chvatal
+    /// K. Marshall, J. Suurballe, *A note on cycling in the simplex method* (1969).
+    case marshallSuurballe
+
+    var rows: [[Int]] {
+      switch self {
+      case .beale: [[1, -32, -4, 36, 0], [1, -24, -1, 6, 0], [0, 0, 1, 0, 1]]
+      case .kuhn: [[-2, -9, 1, 9, 0], [1, 3, -1, -6, 0], [2, 3, -1, -12, 2]]
+      case .chvatal: [[1, -11, -5, 18, 0], [1, -3, -1, 2, 0], [1, 0, 0, 0, 1]]
+      case .marshallSuurballe: [[1, -11, -5, 18, 0], [1, -3, -1, 2, 0], [1, 1, 1, 1, 1]]
+      }
+    }
+
+    var objective: [Int] {
+      switch self {
+      case .beale: [-3, 80, -2, 24]
+      case .kuhn: [-2, -3, 1, 12]
+      case .chvatal, .marshallSuurballe: [-10, 57, 9, 24]
+      }
+    }
+
+    /// The objective as an optional constraint that wants more than there is.
+    var system: LinearSystem {
+      var rows = rows.map { row in
+        LinearSystem.Row(
+          coefficients: row.dropLast(), relation: .lessThanOrEqual, constant: row[4])
+      }
+      rows.append(
+        LinearSystem.Row(
+          coefficients: objective, relation: .lessThanOrEqual, constant: -1000, level: 1))
+      return LinearSystem(isNonnegative: [true, true, true, true], rows: rows)
+    }
+  }
+
+  @Test(arguments: Cycling.allCases, [false, true])
+  func `classic examples of cycling, at the optimum`(
+    _ example: Cycling, objectiveFirst: Bool
+  ) throws {
+    var system = example.system
+    if objectiveFirst { system.rows.insert(system.rows.removeLast(), at: 0) }
+    let solved = try SolvedSystem(system)
+    let expected = BruteForce(system).solution.coordinates
+    #expect(solved.values.agree(with: expected), "\(solved.values)")
+    #expect(solved.solver.pivotCount <= 30)
+  }
+
+  @Test func `a chain said a hundred times in other words`() throws {
+    var solver = Solver()
+    let edges = (0...20).map { _ in solver.addVariable() }
+    var random = SplitMix64(seed: RandomSettings.firstSeed)
+    for _ in 0..<100 {
+      for index in 1..<edges.count {
+        let from = random.below(index)
+        let scale = random.pick([0.25, 0.5, 1, 2, 3, -1])
+        try solver.add(
+          [.init(scale, edges[index]), .init(-scale, edges[from])], .equal,
+          scale * Double(index - from) * 10)
+      }
+    }
+    try solver.add([.init(1, edges[0])], .equal, 5, strength: .optional(1))
+    solver.solve()
+    #expect(solver.conflicts.isEmpty, "TATAMI_SEED=\(RandomSettings.firstSeed)")
+    let values = edges.map { solver.value(of: $0) }
+    #expect(values.agree(with: (0...20).map { 5 + 10 * Double($0) }))
+    #expect(solver.pivotCount <= 200)
+  }
+
+  /// Whole numbers in a square whose rows and columns have the same sum: every vertex of what
+  /// is left open is a permutation, where most of the variables are at 0.
+  @Test(arguments: [4, 7]) func `a square of equal sums, with ties everywhere`(_ side: Int) throws {
+    var solver = Solver()
+    let cells = (0..<side * side).map { _ in solver.addVariable(isNonnegative: true) }
+    for line in 0..<side {
+      try solver.add((0..<side).map { .init(1, cells[line * side + $0]) }, .equal, 1)
+      try solver.add((0..<side).map { .init(1, cells[$0 * side + line]) }, .equal, 1)
+    }
+    for cell in cells { try solver.add([.init(1, cell)], .equal, 1, strength: .optional(1)) }
+    solver.solve()
+    // What is first in the order takes all that it can: the identity.
+    let values = cells.map { solver.value(of: $0) }
+    let identity = (0..<side * side).map { $0 % (side + 1) == 0 ? 1.0 : 0 }
+    #expect(values.agree(with: identity), "\(values)")
+    #expect(solver.pivotCount <= 20 * side * side)
+  }
+
+  @Test func `four hundred bounds that meet in one point, suggested to and fro`() throws {
+    var solver = Solver()
+    let (x, y) = (solver.addVariable(), solver.addVariable())
+    for slope in 1...200 {
+      // All through (10, 10).
+      let slope = Double(slope) / 20
+      try solver.add([.init(1, y), .init(-slope, x)], .lessThanOrEqual, 10 - 10 * slope)
+      try solver.add([.init(1, y), .init(slope, x)], .lessThanOrEqual, 10 + 10 * slope)
+    }
+    try solver.addEdit(for: y, strength: .optional(2))
+    try solver.addEdit(for: x, strength: .optional(1))
+    for step in 0..<35 {
+      try solver.suggest(Double(step % 7) * 4, for: y)
+      try solver.suggest(Double(step % 5) * 5, for: x)
+      solver.solve()
+      #expect([solver.value(of: y)].agree(with: [min(10, Double(step % 7) * 4)]))
+    }
+    // In each step no more than every bound comes in once for each of the two.
+    #expect(solver.pivotCount <= 35 * 2 * 400)
+  }
+}
