@@ -1,0 +1,266 @@
+import Tatami
+
+extension ConstraintLayout {
+  /// What becomes of a required rule that cannot hold with those before it.
+  public enum ConflictPolicy: Hashable, Sendable {
+    /// It is active, but left out until it can hold, and reported.
+    case leaveOut
+    /// It is refused, with all that were to be activated with it.
+    case refuse
+  }
+
+  /// Activates a rule; see ``activate(_:onConflict:)``.
+  @discardableResult
+  public mutating func activate(_ rule: Rule) throws(ConstraintError) -> RuleID {
+    try activate([rule])[0]
+  }
+
+  /// Activates rules, all or none, and gives their numbers in order.
+  ///
+  /// - Throws: ``ConstraintError`` for numbers that are not finite, a multiplier of 0, boxes that
+  ///   are not this layout's or have no ancestor in common; with `refuse` also `conflicting`.
+  /// - Complexity: linear in the rules; the work is done when something is asked.
+  @discardableResult
+  public mutating func activate(
+    _ rules: [Rule], onConflict policy: ConflictPolicy = .leaveOut
+  ) throws(ConstraintError) -> [RuleID] {
+    for rule in rules { try validate(rule) }
+    if policy == .refuse {
+      var trial = self
+      let first = self.rules.count
+      try trial.activate(rules)
+      let conflict = trial.conflicts().first { conflict in
+        conflict.core.contains { $0.number >= first }
+      }
+      if let conflict { throw .conflicting(conflict) }
+      self = trial
+      return (first..<self.rules.count).map(RuleID.init)
+    }
+    return rules.map { rule in
+      self.rules.append(ActiveRule(rule: rule))
+      let number = self.rules.count - 1
+      if !rule.isPlaceholder { build(number) }
+      return RuleID(number)
+    }
+  }
+
+  /// Fixes a box in its parent: four required rules, of its left, top, width and height.
+  ///
+  /// - Parameters:
+  ///   - box: A box that is in another one.
+  ///   - frame: Where it is to be, counted from the parent's origin.
+  /// - Throws: As ``activate(_:onConflict:)``; for negative extents.
+  @discardableResult
+  public mutating func pin(_ box: Box, to frame: Rect) throws(ConstraintError) -> [RuleID] {
+    try Self.validate(frame)
+    let values: [(BoxAttribute, Double)] = [
+      (.left, frame.origin.x), (.top, frame.origin.y), (.width, frame.size.width),
+      (.height, frame.size.height),
+    ]
+    return try activate(
+      values.map { Rule(.init(box, $0.0), .equal, nil, constant: $0.1) })
+  }
+
+  /// Takes rules out, all or none.
+  ///
+  /// - Throws: `unknownRule` for one that is not active, `repeatedRule` for one that is named twice.
+  public mutating func deactivate(_ ids: [RuleID]) throws(ConstraintError) {
+    var named = Set<RuleID>()
+    for id in ids {
+      if rule(id) == nil { throw .unknownRule(id) }
+      if !named.insert(id).inserted { throw .repeatedRule(id) }
+    }
+    for id in ids {
+      unbuild(id.number)
+      if let active = rules[id.number], active.isSuggestion {
+        suggestions[BoxVariable(active.rule.first.box, active.rule.first.attribute)] = nil
+      }
+      rules[id.number] = nil
+    }
+  }
+
+  /// Changes the constant of a rule, as it was written: in right-to-left layouts one that names
+  /// leading or trailing is negated.
+  public mutating func setConstant(
+    _ constant: Double, of id: RuleID
+  ) throws(ConstraintError) {
+    guard var active = activeRule(id) else { throw .unknownRule(id) }
+    guard constant.isFinite else { throw .notFinite(constant) }
+    active.rule.constant = constant
+    rules[id.number] = active
+    guard let constraint = active.constraint else { return }
+    do {
+      try solver.setConstant(row(of: active).constant, of: constraint)
+    } catch {
+      preconditionFailure("An active rule takes a finite constant")
+    }
+  }
+
+  /// Changes the priority of an optional rule.
+  ///
+  /// - Throws: `changesRequired` if it is required or shall be, and is not already.
+  public mutating func setPriority(
+    _ priority: Priority, of id: RuleID
+  ) throws(ConstraintError) {
+    guard var active = activeRule(id) else { throw .unknownRule(id) }
+    if active.rule.priority == priority { return }
+    if active.rule.priority.isRequired || priority.isRequired { throw .changesRequired(id) }
+    active.rule.priority = priority
+    rules[id.number] = active
+    guard let constraint = active.constraint else { return }
+    do {
+      try solver.setStrength(priority.strength, of: constraint)
+    } catch {
+      preconditionFailure("An active optional rule takes another strength")
+    }
+  }
+
+  /// An active rule; `nil` if there is none of the number.
+  public func rule(_ id: RuleID) -> Rule? { activeRule(id)?.rule }
+
+  /// The numbers of all active rules, in order of addition.
+  public var activeRules: [RuleID] {
+    rules.indices.filter { rules[$0] != nil }.map(RuleID.init)
+  }
+
+  /// Suggests a value for a number of a box, in its own coordinates: at first a new rule of priority
+  /// 999 that it is equal to the value, later its constant.
+  ///
+  /// - Throws: `notSuggestible` for all but left, top, width and height.
+  /// - Complexity: O(what depends on the value), if nothing reaches a bound.
+  @discardableResult
+  public mutating func suggest(
+    _ value: Double, for box: Box, _ attribute: BoxAttribute
+  ) throws(ConstraintError) -> RuleID {
+    let variable = try suggestible(box, attribute)
+    guard value.isFinite else { throw .notFinite(value) }
+    do {
+      if let number = suggestions[variable] {
+        rules[number]?.rule.constant = value
+        try solver.suggest(value, for: entries[box.index].variables[attribute])
+        return RuleID(number)
+      }
+      let number = rules.count
+      let rule = Rule(
+        .init(variable.box, attribute), .equal, nil, constant: value, priority: .suggestion)
+      let constraint = try solver.addEdit(
+        for: entries[box.index].variables[attribute], strength: Priority.suggestion.strength,
+        value: value, order: Solver.firstOrder + Int64(number))
+      rules.append(ActiveRule(rule: rule, constraint: constraint, isSuggestion: true))
+      name(constraint, number)
+      suggestions[variable] = number
+      return RuleID(number)
+    } catch {
+      preconditionFailure("A known variable takes a finite value")
+    }
+  }
+
+  /// Takes a suggestion back.
+  ///
+  /// - Throws: `noSuggestion` if there is none.
+  public mutating func release(_ box: Box, _ attribute: BoxAttribute) throws(ConstraintError) {
+    let variable = try suggestible(box, attribute)
+    guard let number = suggestions[variable] else { throw .noSuggestion(box, attribute) }
+    try deactivate([RuleID(number)])
+  }
+
+  private func suggestible(
+    _ box: Box, _ attribute: BoxAttribute
+  ) throws(ConstraintError) -> BoxVariable {
+    try check(box)
+    guard [.left, .top, .width, .height].contains(attribute) else {
+      throw .notSuggestible(attribute)
+    }
+    // The frame guide is the scroll view itself.
+    return BoxVariable(box == scroll?.frame ? scroll?.view ?? box : box, attribute)
+  }
+
+  private func activeRule(_ id: RuleID) -> ActiveRule? {
+    rules.indices.contains(id.number) ? rules[id.number] : nil
+  }
+}
+
+extension ConstraintLayout {
+  private func validate(_ rule: Rule) throws(ConstraintError) {
+    try check(rule.first.box)
+    guard rule.constant.isFinite else { throw .notFinite(rule.constant) }
+    if let second = rule.second {
+      try check(second.box)
+      if !rule.first.attribute.isComparable(to: second.attribute) {
+        throw .incomparable(rule.first.attribute, second.attribute)
+      }
+      if entries[rule.first.box.index].root != entries[second.box.index].root {
+        throw .unrelated(rule.first.box, second.box)
+      }
+    } else if !rule.first.attribute.isLength, parent(of: rule.first.box) == nil {
+      throw .isFixed(rule.first.box)
+    }
+    guard rule.multiplier.isFinite, rule.multiplier != 0 else {
+      throw .invalidMultiplier(rule.multiplier)
+    }
+  }
+
+  /// Adds a rule's constraint, at the place in the order that its number gives it.
+  private mutating func build(_ number: Int) {
+    guard let active = rules[number] else { return }
+    var row = row(of: active)
+    row.order = Solver.firstOrder + Int64(number)
+    do {
+      let constraint = try solver.add(row, terms(of: active))
+      rules[number]?.constraint = constraint
+      name(constraint, number)
+    } catch {
+      preconditionFailure("A rule that was looked at can be added")
+    }
+  }
+
+  private mutating func unbuild(_ number: Int) {
+    guard let constraint = rules[number]?.constraint else { return }
+    do {
+      try solver.remove(constraint)
+    } catch {
+      preconditionFailure("An active rule has a constraint")
+    }
+    rules[number]?.constraint = nil
+  }
+
+  mutating func rebuild(_ number: Int) {
+    if rules[number]?.isSuggestion == true { return }
+    unbuild(number)
+    build(number)
+  }
+
+  private mutating func name(_ constraint: Solver.ConstraintID, _ number: Int) {
+    while numbers.count <= Int(constraint.row) { numbers.append(-1) }
+    numbers[Int(constraint.row)] = Int32(number)
+  }
+
+  /// The row of a rule, without terms.
+  private func row(of active: ActiveRule) -> RowTable.Row {
+    let rule = active.rule
+    var row = RowTable.Row()
+    row.strength = rule.priority.strength
+    let isTurned = direction == .rightToLeft && rule.namesDirection
+    row.constant = isTurned ? -rule.constant : rule.constant
+    row.relation =
+      switch (rule.relation, isTurned) {
+      case (.equal, _): .equal
+      case (.lessThanOrEqual, false), (.greaterThanOrEqual, true): .lessThanOrEqual
+      case (.greaterThanOrEqual, false), (.lessThanOrEqual, true): .greaterThanOrEqual
+      }
+    if active.isSuggestion { return row }
+    for (place, factor) in sides(of: active) {
+      let baselines = entries[place.box.index].baselines
+      if place.attribute == .firstBaseline { row.constant -= factor * baselines.first }
+      if place.attribute == .lastBaseline { row.constant += factor * baselines.last }
+    }
+    return row
+  }
+}
+
+extension Rule {
+  /// Whether it says leading or trailing.
+  var namesDirection: Bool {
+    [first.attribute, second?.attribute].contains { $0 == .leading || $0 == .trailing }
+  }
+}
