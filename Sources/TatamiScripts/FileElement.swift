@@ -2,15 +2,19 @@ import TatamiDocument
 
 /// What stands at one place of a file: a document with the frames it expects, or a script.
 ///
-/// A script is an object with `scroll`, `pages` or `menu`; documents have none of these keys.
+/// A document of boxes is an object with `constraints`, a script one with `scroll`, `pages` or
+/// `menu`; documents of cells have none of these keys.
 package enum FileElement {
   case document(LayoutDocument)
+  case constraints(ConstraintDocument)
   case scroll(ScrollScript)
   case pages(PageScript)
 
   /// Reads a document or a script.
   package init(_ field: Field) throws(DocumentError) {
-    if ScrollScript.isScript(field.value) {
+    if ConstraintDocument.isDocument(field.value) {
+      self = .constraints(try ConstraintDocument(field))
+    } else if ScrollScript.isScript(field.value) {
       self = .scroll(try ScrollScript(field))
     } else if PageScript.isScript(field.value) {
       self = .pages(try PageScript(field))
@@ -23,6 +27,8 @@ package enum FileElement {
   package func firstDifference() throws(DocumentError) -> String? {
     switch self {
     case .document(let document): try document.firstDifference()?.description
+    case .constraints(let document):
+      try ConstraintPlayer.firstDifference(in: document)?.description
     case .scroll(let script): try ScrollPlayer.firstDifference(in: script)?.description
     case .pages(let script): script.firstPlacedDifference()?.description
     }

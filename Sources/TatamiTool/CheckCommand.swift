@@ -12,11 +12,12 @@ struct CheckCommand: ParsableCommand {
       Prints a line for each document that fails, with the first cell that differs, and for each \
       script that fails, with the step and what of it differs: what is expected and what came \
       out. At the end it prints how many passed and failed. A document passes when every number \
-      agrees within \(ExpectedLayout.tolerance) pt, a script within \(scriptTolerance). The exit \
-      code is 1 when any fails.
+      agrees within \(ExpectedLayout.tolerance) pt, one of constraints within \
+      \(ConstraintExpectation.tolerance), a script within \(scriptTolerance). The exit code is 1 \
+      when any fails.
 
-      A script is an object with "scroll", "pages" or "menu", and "steps". Documents and scripts \
-      may stand in one file.
+      A document of boxes has "constraints"; a script is an object with "scroll", "pages" or \
+      "menu", and "steps". Documents and scripts may stand in one file.
       """)
 
   @Argument(help: ArgumentHelp("JSON files of documents and scripts.", valueName: "files"))

@@ -1,5 +1,14 @@
 import ArgumentParser
+import Foundation
 import TatamiDocument
+import TatamiScripts
+
+/// A document of either kind.
+enum ChosenDocument {
+  case cells(LayoutDocument)
+  /// Boxes, after the edits that were asked for.
+  case boxes(ConstraintPlayer, name: String)
+}
 
 /// Which document of which file.
 struct DocumentOptions: ParsableArguments {
@@ -12,17 +21,51 @@ struct DocumentOptions: ParsableArguments {
   @Option(help: "The position, counted from 0, of the document to take from an array.")
   var index: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Of a document of boxes: how many of its edits happen first.", valueName: "count"))
+  var edits: Int?
+
   func validate() throws {
     if name != nil, index != nil {
       throw ValidationError("--name and --index both choose a document; give one of them.")
     }
+    if let edits, edits < 0 {
+      throw ValidationError("--edits takes a number of edits, not \(edits).")
+    }
   }
 
   /// Reads the chosen document.
-  func read() throws(ToolFailure) -> LayoutDocument {
+  func read() throws(ToolFailure) -> ChosenDocument {
     let documents = try documents(in: document)
     let index = try documents.choice(of: "document", in: document, name: name, index: index)
-    return try naming(document) { () throws(DocumentError) in try documents.document(at: index) }
+    let field = documents.field(at: index)
+    if ConstraintDocument.isDocument(field.value) { return try boxes(field) }
+    if edits != nil {
+      throw ToolFailure(document, "has no edits; --edits is for documents of boxes")
+    }
+    return .cells(
+      try naming(document) { () throws(DocumentError) in try documents.document(at: index) })
+  }
+
+  private func boxes(_ field: Field) throws(ToolFailure) -> ChosenDocument {
+    let constraints = try naming(document) { () throws(DocumentError) in
+      try ConstraintDocument(field)
+    }
+    let count = edits ?? 0
+    if count > constraints.edits.count {
+      throw ToolFailure(document, "has \(constraints.edits.count) edits, not \(count)")
+    }
+    let player = try naming(document) { () throws(DocumentError) in
+      try ConstraintPlayer(constraints, edits: count)
+    }
+    return .boxes(player, name: constraints.name)
+  }
+
+  /// What stands above a picture: the name of the document, or of its file.
+  func title(_ name: String) -> String {
+    let file = URL(fileURLWithPath: document)
+    return name.isEmpty ? file.deletingPathExtension().lastPathComponent : name
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Tatami
 import TatamiDocument
+import TatamiScripts
 
 /// `tatami layout`: the frames of a document.
 struct LayoutCommand: ParsableCommand {
@@ -11,6 +12,10 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       The output has the shape of a document's "expected": size, contentSize, lines and frames, \
       each frame as [x, y, width, height], or null for a cell that takes no part.
+
+      Of a document of boxes and constraints it has frames by name, contentSize, what is \
+      ambiguous, conflicts and so on, and "diagnosis": what is wrong in sentences. A table and a \
+      summary end with these sentences.
       """)
 
   @OptionGroup var options: DocumentOptions
@@ -30,21 +35,46 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     try reportingFailure {
-      let document = try options.read()
-      let start = ContinuousClock.now
-      let layout = try naming(options.document) { () throws(DocumentError) in
-        try document.layout()
+      switch try options.read() {
+      case .cells(let document): try printCells(of: document)
+      case .boxes(let player, _): try printBoxes(of: player)
       }
-      _ = layout.contentSize
-      let laidOut = ContinuousClock.now
-      if timing { reportTiming(laidOut - start, of: layout) }
-      if summary {
-        try printOut(summaryText(of: layout))
-      } else if table {
-        try printTable(of: layout)
-      } else {
-        try printFrames(of: layout)
-      }
+    }
+  }
+
+  private func printCells(of document: LayoutDocument) throws(ToolFailure) {
+    let start = ContinuousClock.now
+    let layout = try naming(options.document) { () throws(DocumentError) in
+      try document.layout()
+    }
+    _ = layout.contentSize
+    let laidOut = ContinuousClock.now
+    if timing { reportTiming(laidOut - start, of: layout) }
+    if summary {
+      try printOut(summaryText(of: layout))
+    } else if table {
+      try printTable(of: layout)
+    } else {
+      try printFrames(of: layout)
+    }
+  }
+
+  private func printBoxes(of player: ConstraintPlayer) throws(ToolFailure) {
+    var player = player
+    let start = ContinuousClock.now
+    let state = player.state()
+    if timing {
+      FileHandle.standardError.write(
+        Data("tatami: solving \(milliseconds(ContinuousClock.now - start)) ms\n".utf8))
+    }
+    let sentences = player.sentences(for: state)
+    let words = sentences.map { $0 + "\n" }.joined()
+    if summary {
+      try printOut(state.summary + words)
+    } else if table {
+      try printOut(state.table + words)
+    } else {
+      try printOut(state.json(sentences: sentences))
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Tatami
 import TatamiDocument
+import TatamiScripts
 
 /// `tatami render`: a picture of a document.
 struct RenderCommand: ParsableCommand {
@@ -13,6 +14,10 @@ struct RenderCommand: ParsableCommand {
       with their index (outlined with dashes when they are invisible), and the viewport where \
       scrolling starts (orange). A picture holds at most \(SVGDrawing.greatestCellCount) cells; \
       larger documents are drawn in parts.
+
+      Of a document of boxes and constraints it shows the host, the scroll view (orange), the \
+      content (dashed) and the boxes with their names, in the host's coordinates; red and dashed \
+      what is ambiguous, sand-coloured what follows the content offset; and what is wrong in words.
       """)
 
   @OptionGroup var options: DocumentOptions
@@ -39,25 +44,29 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     try reportingFailure {
-      let document = try options.read()
-      let labels = try readLabels()
-      let layout = try naming(options.document) { () throws(DocumentError) in
-        try document.layout()
+      switch try options.read() {
+      case .cells(let document):
+        let labels = try readLabels()
+        let layout = try naming(options.document) { () throws(DocumentError) in
+          try document.layout()
+        }
+        try write(drawing(of: layout, document, labels).text, to: output)
+      case .boxes(let player, let name):
+        if page != nil || viewport != nil || labels != nil {
+          throw ToolFailure(
+            options.document, "--page, --viewport and --labels are for documents of cells")
+        }
+        try write(ConstraintDrawing(player, title: options.title(name)).text, to: output)
       }
-      try write(drawing(of: layout, document, labels).text, to: output)
     }
   }
 
   private func drawing(
     of layout: FlowLayout, _ document: LayoutDocument, _ labels: [String]
   ) throws(ToolFailure) -> SVGDrawing {
-    let file = URL(fileURLWithPath: options.document)
-    let title =
-      document.name.isEmpty
-      ? file.deletingPathExtension().lastPathComponent
-      : document.name
     do {
-      return try SVGDrawing(of: layout, title: title, region: region, labels: labels)
+      return try SVGDrawing(
+        of: layout, title: options.title(document.name), region: region, labels: labels)
     } catch {
       throw ToolFailure(options.document, error)
     }

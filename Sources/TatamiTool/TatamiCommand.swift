@@ -7,8 +7,8 @@ struct TatamiCommand: ParsableCommand {
     commandName: "tatami",
     abstract: "Lays out documents of cells, scrolls them, and shows where everything goes.",
     discussion: """
-      Documents are JSON: a host, a flow container and its cells. A file holds one document or \
-      an array of them; "-" reads the standard input. Scripts are JSON as well: a view or pages, \
+      Documents are JSON: a host, a flow container and its cells; or a host, boxes and the \
+      constraints between them. A file holds one document or an array of them; "-" reads the standard input. Scripts are JSON as well: a view or pages, \
       what happens to them, and what is expected.
 
       Exit codes: 0 all is well; 1 a check failed; 64 wrong usage; 65 bad data; 66 a file that \

@@ -112,7 +112,7 @@ public struct SVGDrawing {
 
 extension Rect {
   /// The smallest rectangle around both.
-  func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     let x = min(origin.x, other.origin.x)
     let y = min(origin.y, other.origin.y)
     return Rect(

@@ -24,7 +24,7 @@ struct PageSetting {
       viewport: try members["viewport"]?.viewportSize() ?? Size(width: 375, height: 667),
       spine: try members["spine"]?.spine(), isDoubleSided: try members["doubleSided"]?.bool(),
       spacing: try members["spacing"]?.length() ?? 0,
-      direction: try members["direction"]?.direction() ?? .leftToRight,
+      direction: try members["direction"]?.layoutDirection() ?? .leftToRight,
       window: try members["window"]?.window() ?? 1, loop: try members["loop"]?.loop() ?? .none,
       autoAdvance: try members["autoAdvance"]?.number(in: PageConfiguration.leastInterval...1e9),
       presentsIndicator: try members["presentation"]?.bool() ?? false)
@@ -43,10 +43,6 @@ extension Field {
 
   fileprivate func axis() throws(DocumentError) -> Axis {
     try choice(["horizontal": .horizontal, "vertical": .vertical])
-  }
-
-  fileprivate func direction() throws(DocumentError) -> LayoutDirection {
-    try choice(["ltr": .leftToRight, "rtl": .rightToLeft])
   }
 
   fileprivate func loop() throws(DocumentError) -> PageLoop {

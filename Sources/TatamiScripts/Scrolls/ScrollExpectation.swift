@@ -132,11 +132,13 @@ extension Vector {
 }
 
 extension Size {
-  fileprivate var numbers: [Double] { [width, height] }
+  /// The numbers as scripts write them.
+  var numbers: [Double] { [width, height] }
 }
 
 extension Rect {
-  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+  /// The numbers as scripts write them.
+  var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension StatedInsets {

@@ -1,0 +1,37 @@
+import Tatami
+import TatamiConstraints
+
+extension ConstraintPlayer {
+  /// What the layout is now.
+  package mutating func state() -> ConstraintState {
+    var state = ConstraintState()
+    for (name, box) in boxes { state.frames.append((name, layout.frame(of: box))) }
+    state.contentSize = layout.contentSize()
+    let diagnosis = layout.diagnosis()
+    state.ambiguous = diagnosis.ambiguous.map(name).sorted()
+    state.conflicts = conflicts(diagnosis.conflicts)
+    state.missing = diagnosis.missing.map {
+      ConstraintState.Missing(
+        axis: $0.axis, edges: $0.edges, lengths: $0.lengths.map(name).sorted())
+    }
+    state.circular = diagnosis.circular.map(name).sorted()
+    state.forcedOffset = diagnosis.forcedOffset
+    state.floating = diagnosis.floating.map(name).sorted()
+    return state
+  }
+
+  /// Conflicts between texts: a text that says several rules counts as one.
+  private func conflicts(_ conflicts: [RuleConflict]) -> [ConstraintState.Conflict] {
+    var result: [ConstraintState.Conflict] = []
+    for conflict in conflicts {
+      guard let number = numbers.number(of: conflict.rule) else { continue }
+      if result.contains(where: { $0.rule == number }) { continue }
+      let core = Set(conflict.core.compactMap { numbers.number(of: $0) })
+      result.append(ConstraintState.Conflict(rule: number, core: core.sorted()))
+    }
+    return result
+  }
+
+  /// The text of a rule by its number in the document.
+  func text(ofRule number: Int) -> String { numbers.text(number) ?? "" }
+}
