@@ -29,6 +29,7 @@ let package = Package(
         .product(name: "TatamiDocument", package: "Tatami"),
         .product(name: "TatamiScrolling", package: "Tatami"),
         .product(name: "TatamiPaging", package: "Tatami"),
+        .product(name: "TatamiConstraints", package: "Tatami"),
       ],
       swiftSettings: strict),
     // What can be counted: instructions, allocations, cells visited, bytes.
@@ -38,6 +39,11 @@ let package = Package(
       swiftSettings: strict,
       // Older releases of valgrind give up on the compiler's debugging information.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"], .when(platforms: [.linux]))]),
+    // Solves systems of constraints for a comparison with another solver.
+    .executableTarget(
+      name: "optima",
+      dependencies: [.product(name: "TatamiConstraints", package: "Tatami")],
+      swiftSettings: strict),
     // What takes time.
     .executableTarget(
       name: "Times",

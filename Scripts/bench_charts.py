@@ -14,9 +14,9 @@ OURS, LIMIT = "#c0392b", "#555555"
 PEERS = ["#2471a3", "#1e8449", "#b7950b", "#7d3c98", "#ca6f1e", "#148f77", "#6e2c00", "#5d6d7e"]
 
 
-def series(report, workload, operation, key="ns"):
+def series(report, workload, operation, key="ns", least=1000):
     rows = [row for row in report["rows"] if row["workload"] == workload and row["operation"] == operation]
-    rows = sorted((row["count"], row[key] / 1000) for row in rows if 1000 <= row["count"] <= 1_000_000)
+    rows = sorted((row["count"], row[key] / 1000) for row in rows if least <= row["count"] <= 1_000_000)
     return [row[0] for row in rows], [row[1] for row in rows]
 
 
@@ -97,11 +97,14 @@ def spread_labels(axes):
 
 
 def operations_chart(report, path):
-    names = [name for name in dict.fromkeys(row["operation"] for row in report["rows"]) if not name.startswith("c-")]
+    rows = [row for row in report["rows"] if row["workload"] != "constraints"]
+    names = [name for name in dict.fromkeys(row["operation"] for row in rows) if not name.startswith("c-")]
+    if not names:
+        return
     columns = 3
     lines = -(-len(names) // columns)
     figure, grid = pyplot.subplots(lines, columns, figsize=(11, 2.9 * lines), squeeze=False)
-    workloads = [name for name in dict.fromkeys(row["workload"] for row in report["rows"])
+    workloads = [name for name in dict.fromkeys(row["workload"] for row in rows)
                  if not name.startswith("wrap-")]
     colors = dict(zip(workloads, [OURS, *PEERS]))
     for place, name in enumerate(names):
@@ -119,9 +122,29 @@ def operations_chart(report, path):
     finish(figure, report, path)
 
 
+def constraints_chart(report, path):
+    """Chains of boxes as constraints, beside another solver's."""
+    figure, grid = pyplot.subplots(1, 2, figsize=(11, 4.4))
+    titles = {"build-chain": "Boxes side by side: built and solved", "suggest-width": "Another width is suggested, all values read"}
+    for axes, (operation, title) in zip(grid, titles.items()):
+        axes_of(axes, title)
+        axes.set_xlabel("boxes, four constraints each")
+        for peer in dict.fromkeys(row["engine"] for row in report["peers"]["rows"]):
+            times = {row["count"]: row["ns"] / 1000 for row in report["peers"]["rows"]
+                     if row["engine"] == peer and row["what"] == f"constraints/{operation}"}
+            line(axes, (list(times), list(times.values())), peer, PEERS[0], width=1.2)
+        line(axes, series(report, "constraints", operation, "limit_ns", 100), "a loop in C", LIMIT, ":", None, 1.4)
+        line(axes, series(report, "constraints", operation, least=100), "Tatami", OURS, width=2.4)
+        spread_labels(axes)
+    figure.subplots_adjust(left=0.07, right=0.9, top=0.91, bottom=0.2, wspace=0.45)
+    finish(figure, report, path)
+
+
 def draw(report, results):
     if not report["rows"]:
         return
+    if any(row["workload"] == "constraints" for row in report["rows"]):
+        constraints_chart(report, results / "constraints.svg")
     chart(report, results / "edit.svg", "One cell of a flow changes: until the frames can be read (four cells a line)", "one height changes",
           [("four", "far-viewport", "Tatami: resize, frames at the far end"),
            ("four", "insert-remove", "Tatami: insert or remove, size"),

@@ -7,6 +7,7 @@ its limit), counts.json, facts.json and perhaps peers.json and memory.json. RESU
 """
 
 import json
+import math
 import re
 import sys
 from pathlib import Path
@@ -77,6 +78,29 @@ def growth_rows(rows):
         if row["workload"] == "four" and row["operation"] in ("resize", "insert-remove"):
             growth |= {"goal": 4, "met": growth["growth"] <= 4}
         yield growth
+    yield from constraint_growth(by_name)
+
+
+def constraint_growth(by_name):
+    """What a chain of ten thousand boxes costs over one of a hundred: at most as n·log n grows."""
+    small, large = (by_name.get(f"constraints/build-chain/{count}") for count in (100, 10_000))
+    if small and large:
+        growth, goal = large["ns"] / small["ns"], 100 * math.log(10_000) / math.log(100)
+        yield {"workload": "constraints", "operation": "build-chain", "growth": growth,
+               "limit": large["limit_ns"] / small["limit_ns"], "sizes": "ten thousand boxes over a hundred",
+               "goal": goal, "met": growth <= goal}
+
+
+def ratio_rows(rows, peers):
+    """What an operation on constraints costs over what it costs another solver in the same run."""
+    by_name = {row["name"]: row for row in rows}
+    for peer in peers:
+        ours = by_name.get(f"{peer['what']}/{peer['count']}")
+        if ours is None:
+            continue
+        ratio = ours["ns"] / peer["ns"]
+        goal = 0.1 if ours["name"] == "constraints/build-chain/1000" else 1
+        yield {"name": ours["name"], "engine": peer["engine"], "ratio": ratio, "goal": goal, "met": ratio <= goal}
 
 
 def main(folder, results):
@@ -87,10 +111,11 @@ def main(folder, results):
         return json.loads(path.read_text()) if path.exists() else otherwise
 
     rows = list(timed_rows(folder))
+    peers = read("peers.json", {"versions": {}, "rows": [], "missing": []})
     report = {
         "facts": read("facts.json", {}), "rows": rows, "growth": list(growth_rows(rows)),
         "counts": read("counts.json", []), "memory": read("memory.json", []),
-        "peers": read("peers.json", {"versions": {}, "rows": [], "missing": []}),
+        "peers": peers, "ratios": list(ratio_rows(rows, peers["rows"])),
     }
     results.mkdir(parents=True, exist_ok=True)
     (results / "report.json").write_text(json.dumps(report, indent=1, ensure_ascii=False) + "\n")

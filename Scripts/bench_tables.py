@@ -22,6 +22,9 @@ SENTENCES = {
     "dirty-rects": "the same, and what of a viewport is to be painted",
     "anchor": "a cell comes or goes above, and the offset that keeps what is seen in place",
     "page-queries": "the number of pages, a cell's page, its cells and its frame",
+    "build-chain": "boxes side by side as constraints, built, solved and given back (100, 1 000, 10 000 boxes)",
+    "suggest-width": "another width is suggested for such a chain, and all values are read",
+    "suggest-rotation": "three pages and their frame are turned, two suggestions, and all values are read",
     "c-frames-f32": "no engine: the loop in C in single precision",
     "c-memset": "no engine: setting as many bytes as frames have",
 }
@@ -67,8 +70,12 @@ def targets(report):
                           f"≤ {digits(row['goal'])}", yes(row["met"])])
     for row in report["growth"]:
         if "goal" in row:
-            lines.append([f"{row['workload']}/{row['operation']}: a million cells over a thousand",
-                          f"{digits(row['growth'])} times", f"≤ {row['goal']}", yes(row["met"])])
+            sizes = row.get("sizes", "a million cells over a thousand")
+            lines.append([f"{row['workload']}/{row['operation']}: {sizes}",
+                          f"{digits(row['growth'])} times", f"≤ {digits(row['goal'])}", yes(row["met"])])
+    for row in report["ratios"]:
+        lines.append([f"{row['name']}, {row['engine']} being 1", digits(row["ratio"]),
+                      f"≤ {digits(row['goal'])}", yes(row["met"])])
     for row in report["counts"]:
         if row["goal"] is not None:
             lines.append([row["name"], f"{digits(row['value'])} {row['unit']}", f"≤ {digits(row['goal'])}",
@@ -88,7 +95,8 @@ def operations(report):
             lines.append([workload] + [cell(found.get(count)) for count in counts])
         parts.append(f"### {operation}\n\n{SENTENCES.get(operation, operation)}; "
                      f"in brackets the multiple of the limit: {rows[0]['limit']}.\n")
-        parts.append(table(["workload"] + [size_name(count) for count in counts], lines))
+        if counts:
+            parts.append(table(["workload"] + [size_name(count) for count in counts], lines))
         parts += [f"{row['name']}: {cell(row)}\n" for row in rows if row["count"] not in SIZES]
     return "\n".join(parts)
 
@@ -101,10 +109,11 @@ def cell(row):
 
 
 def growth(report):
-    found = {(row["workload"], row["operation"]): row for row in report["growth"]}
-    names = list(dict.fromkeys(row["operation"] for row in report["growth"]))
+    rows = [row for row in report["growth"] if "sizes" not in row]
+    found = {(row["workload"], row["operation"]): row for row in rows}
+    names = list(dict.fromkeys(row["operation"] for row in rows))
     lines = []
-    for workload in dict.fromkeys(row["workload"] for row in report["growth"]):
+    for workload in dict.fromkeys(row["workload"] for row in rows):
         cells = [found.get((workload, name)) for name in names]
         lines.append([workload] + [digits(row["growth"]) if row else "–" for row in cells])
     return table(["workload"] + names, lines)
@@ -129,6 +138,11 @@ def peers(report):
         for engine in dict.fromkeys((row["engine"], row["how"]) for row in chosen):
             found = {row["count"]: row["ns"] for row in chosen if (row["engine"], row["how"]) == engine}
             lines.append([engine[0], *(time(found[size]) if size in found else "–" for size in sizes), engine[1]])
+        ours = {row["count"]: row["ns"] for row in report["rows"] if f"{row['workload']}/{row['operation']}" == what}
+        if ours:
+            sizes += sorted(ours.keys() - set(sizes))
+            lines = [line[:-1] + ["–"] * (len(sizes) + 2 - len(line)) + line[-1:] for line in lines]
+            lines.insert(0, ["Tatami", *(time(ours[size]) if size in ours else "–" for size in sizes), "values of the same sum"])
         parts += [f"### {what}\n", table(["engine", *(size_name(size) for size in sizes), "how"], lines)]
     parts += ["### Why a row is missing\n"] + [f"- {line}" for line in report["peers"]["missing"]]
     return "\n".join(parts) + "\n"
@@ -172,6 +186,8 @@ processes may have run: compare what is on this page, not two pages. `Scripts/be
 ![First layout](first-layout.svg)
 
 ![All operations](operations.svg)
+
+![Boxes side by side as constraints](constraints.svg)
 
 ## Targets
 

@@ -1,4 +1,4 @@
-"""Measures other layout engines on the cells of the workload `four`.
+"""Measures other layout engines on the cells of the workload `four`, and another solver of constraints.
 
     measure.py COUNTS OUT     COUNTS is the benchmarks' executable; OUT gets the rows as JSON
 """
@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import chromium
+import kiwi
 import taffy
 import yoga
 from cells import Cells
@@ -17,7 +18,7 @@ SIZES = [1_000, 10_000, 100_000, 1_000_000]
 
 def main(counts, out):
     versions, rows, missing = {}, [], []
-    for engine in (yoga, taffy, chromium):
+    for engine in (yoga, taffy, chromium, kiwi):
         try:
             found, measured, why = engine.measure(lambda size: Cells(counts, size), SIZES)
         except Exception as error:  # Whatever a package does, the others are still measured.

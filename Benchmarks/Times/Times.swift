@@ -41,7 +41,7 @@ private final class TimedRow {
 
   init(_ row: Row) throws {
     trial = try row.prepare()
-    if row.operation.times > 1 {
+    if row.times > 1 {
       limits = (0..<9).map { _ in Self.time(trial.limit) }
     }
     try warm()

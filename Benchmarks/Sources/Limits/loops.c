@@ -137,6 +137,19 @@ double limits_page_offset(size_t index, size_t capacity, double step) {
   return (double)(index / capacity) * step;
 }
 
+double limits_strip(double width, double height, size_t count, double *out) {
+  double x = 0, sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    out[4 * i] = x;
+    out[4 * i + 1] = 0;
+    out[4 * i + 2] = width;
+    out[4 * i + 3] = height;
+    sum += x + width + height;
+    x += width;
+  }
+  return sum;
+}
+
 size_t limits_difference(const double *a, const double *b, size_t count) {
   for (size_t i = 0; i < count; i++)
     if (a[i] != b[i]) return i;

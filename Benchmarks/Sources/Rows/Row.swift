@@ -12,38 +12,64 @@ public enum Goal: Sendable {
   case timesLimit(Double)
 }
 
-/// One operation on one workload at one size, to be measured beside its limit.
+/// Something that is done to a workload of a size, to be measured beside its limit.
 public struct Row: Sendable {
-  /// The workload that is laid out.
-  public let workload: Workload
-  /// What is done to it.
-  public let operation: Operation
-  /// How many cells it has.
+  /// The name of what is worked on.
+  public let workload: String
+  /// The name of what is done to it.
+  public let operation: String
+  /// How many cells or boxes it has.
   public let count: Int
+  /// How often it is done in one run of a trial.
+  public let times: Int
+  /// How often the limit does its work in one run.
+  public let limitTimes: Int
+  /// Whether the time is also said for each cell.
+  public let isPerCell: Bool
+  /// What the limit does, for the report.
+  public let limit: String
+  /// Gets everything ready that is not measured.
+  public let prepare: @Sendable () throws(FlowError) -> Trial
 
   /// The row's name: `workload/operation/size`.
-  public var name: String { "\(workload.name)/\(operation.name)/\(count)" }
+  public var name: String { "\(workload)/\(operation)/\(count)" }
 
   /// What should not be exceeded, if that is known.
   public var goal: Goal? { Self.goals[name] }
 
-  /// Gets everything ready that is not measured.
-  public func prepare() throws(FlowError) -> Trial { try operation.prepare(workload, count) }
-
-  /// The sizes of all workloads.
+  /// The sizes of all flows.
   public static let sizes = [1_000, 10_000, 100_000, 1_000_000]
 
   /// Every row, small sizes first.
   public static let all: [Row] =
     Workload.all.flatMap { workload in
       Operation.all.filter { $0.applies(workload) }.flatMap { operation in
-        sizes.map { Row(workload: workload, operation: operation, count: $0) }
+        sizes.map { Row(operation, on: workload, count: $0) }
       }
     }
     + ["first-layout", "resize"].compactMap { name in
       Operation.all.first { $0.name == name }
-        .map { Row(workload: .uniform, operation: $0, count: 1_000_000_000) }
-    }
+        .map { Row($0, on: .uniform, count: 1_000_000_000) }
+    } + constraints
+
+  /// An operation on a flow.
+  private init(_ operation: Operation, on workload: Workload, count: Int) {
+    self.init(
+      workload: workload.name, operation: operation.name, count: count, times: operation.times,
+      limitTimes: operation.limitTimes, isPerCell: operation.isPerCell, limit: operation.limit,
+      prepare: { () throws(FlowError) in try operation.prepare(workload, count) })
+  }
+
+  init(
+    workload: String, operation: String, count: Int, times: Int, limitTimes: Int,
+    isPerCell: Bool = false, limit: String,
+    prepare: @escaping @Sendable () throws(FlowError) -> Trial
+  ) {
+    (self.workload, self.operation, self.count) = (workload, operation, count)
+    (self.times, self.limitTimes) = (times, limitTimes)
+    (self.isPerCell, self.limit) = (isPerCell, limit)
+    self.prepare = prepare
+  }
 
   /// The targets of the first milestone that are times.
   private static let goals: [String: Goal] = {
@@ -72,6 +98,9 @@ public struct Row: Sendable {
       goals["four/page-commit/\(count)"] = .median(200)
       goals["four/fling-frame/\(count)"] = .median(10_000)
     }
+    goals["constraints/suggest-rotation/3"] = .median(250)
+    goals["constraints/build-chain/1000"] = .median(7_000_000)
+    goals["constraints/suggest-width/1000"] = .median(154_000)
     for workload in Workload.adversaries {
       goals["\(workload.name)/insert/1000000"] = .mean(50_000)
     }
@@ -79,18 +108,15 @@ public struct Row: Sendable {
   }()
 }
 
-/// Something that is done to a layout, and what a plain loop does for it.
-public struct Operation: Sendable {
+/// Something that is done to a flow, and what a plain loop does for it: rows for each workload.
+struct Operation: Sendable {
   /// The second part of the row's name.
-  public let name: String
-  /// How often it is done in one run of a trial.
-  public let times: Int
-  /// How often the limit does its work in one run.
-  public let limitTimes: Int
-  /// Whether the time is also said for each cell.
-  public let isPerCell: Bool
-  /// What the limit does, for the report.
-  public let limit: String
+  let name: String
+  /// As the rows have them.
+  let times: Int
+  let limitTimes: Int
+  let isPerCell: Bool
+  let limit: String
   /// Whether a workload has this row.
   let applies: @Sendable (Workload) -> Bool
   /// Gets everything ready that is not measured.

@@ -13,14 +13,14 @@ private enum Step: Int, CaseIterable {
 func allocationCounts() throws(FlowError) -> [Count] {
   guard limits_counts_allocations() else { return [] }
   return [try allocationCount(.four), try allocationCount(.wrap)]
-    + (try Row.all.filter { $0.count == 1_000 && $0.operation.allocatesNothing }.map(
-      allocationCount))
+    + (try Row.all.filter(\.allocatesNothing).map(allocationCount))
 }
 
-extension Rows.Operation {
+extension Row {
   /// What happens for each frame or touch.
   fileprivate var allocatesNothing: Bool {
-    ["scroll-step", "scroll-event", "page-commit"].contains(name)
+    let isForEachTouch = ["scroll-step", "scroll-event", "page-commit"].contains(operation)
+    return isForEachTouch && count == 1_000 || operation.hasPrefix("suggest-")
   }
 }
 
@@ -32,7 +32,7 @@ private func allocationCount(_ row: Row) throws(FlowError) -> Count {
   try trial.run()
   let calls = limits_allocation_calls() - before
   return Count(
-    name: "four/allocations-in-\(row.operation.name)/\(row.count)", unit: .allocations,
+    name: "\(row.workload)/allocations-in-\(row.operation)/\(row.count)", unit: .allocations,
     value: Double(calls), goal: 0)
 }
 

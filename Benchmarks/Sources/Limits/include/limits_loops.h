@@ -74,6 +74,9 @@ double limits_page_offset(size_t index, size_t capacity, double step);
 void limits_set(void *to, size_t bytes);
 void limits_copy(void *to, const void *from, size_t bytes);
 
+// `count` equal boxes side by side, each as left, top, width and height; returns the sum.
+double limits_strip(double width, double height, size_t count, double *out);
+
 // The sum of so many exponentials of numbers from 0 down.
 double limits_exponentials(int count);
 
