@@ -10,6 +10,7 @@ public func hash(part: Int32) -> UInt64 {
   case 2: hash(ofSessions: 400) { ScrollerSession(seed: $0) }
   case 3: hash(ofSessions: 200) { LayoutSession(seed: $0) }
   case 4: hash(ofSessions: 400) { PageSession(seed: $0) }
+  case 5: hash(ofSessions: 200) { ConstraintSession(seed: $0) }
   default: preconditionFailure("There is no such part")
   }
 }
