@@ -1,5 +1,13 @@
-"""Prints the code and data bytes of ELF and WebAssembly object files named without `.o`."""
+"""Gates the code bytes of ELF and WebAssembly object files, named without `.o`.
 
+    object_sizes.py check KEPT TOOLCHAIN OBJECTS…    prints the sizes; fails if one has grown
+    object_sizes.py update KEPT TOOLCHAIN OBJECTS…   keeps them, and says what moved
+    object_sizes.py self-test                        shows that growth is noticed
+
+Sizes of another toolchain than the one that those in KEPT are of are printed, and no reason to fail.
+"""
+
+import json
 import struct
 import sys
 from pathlib import Path
@@ -40,7 +48,59 @@ def wasm_sizes(data):
     return sizes[10], sizes[11]
 
 
-for name in sys.argv[1:]:
-    data = Path(name + ".o").read_bytes()
-    code, constants = wasm_sizes(data) if data[:4] == b"\0asm" else elf_sizes(data)
-    print(f"{Path(name).name:28} {code:8} bytes of code  {constants:8} bytes of data")
+# By how much code may grow before it counts: less than a function of some size.
+TOLERANCE = 0.02
+
+
+def sizes(names):
+    found = {}
+    for name in names:
+        data = Path(name + ".o").read_bytes()
+        code, constants = wasm_sizes(data) if data[:4] == b"\0asm" else elf_sizes(data)
+        print(f"{Path(name).name:44} {code:8} bytes of code  {constants:8} bytes of data")
+        found[Path(name).name] = code
+    return found
+
+
+def grown(found, kept):
+    """What is larger than is kept, and what is not kept."""
+    return [f"{name}: {kept.get(name, 'nothing')} → {size} bytes of code" for name, size in found.items()
+            if size > kept.get(name, 0) * (1 + TOLERANCE)]
+
+
+def check(path, toolchain, found):
+    kept = json.loads(Path(path).read_text())
+    if kept["toolchain"] != toolchain:
+        print(f"object-sizes: {toolchain}, but the sizes kept are {kept['toolchain']}'s: nothing is compared")
+        return
+    bad = grown(found, kept["code"])
+    for line in bad:
+        print(f"object-sizes: GROWN: {line}")
+    if bad:
+        sys.exit("object-sizes: code has grown by more than 2 %; if that is meant, run Scripts/check-embedded --update")
+
+
+def update(path, toolchain, found):
+    kept = json.loads(Path(path).read_text())["code"] if Path(path).exists() else {}
+    for name, size in found.items():
+        if size != kept.get(name):
+            print(f"object-sizes: {name}: {kept.get(name, 'nothing')} → {size}")
+    Path(path).write_text(json.dumps({"toolchain": toolchain, "code": found}, indent=2) + "\n")
+
+
+def self_test():
+    kept = {"a": 1000, "b": 1000}
+    cases = [({"a": 1020, "b": 900}, []), ({"a": 1021}, ["a: 1000 → 1021 bytes of code"]),
+             ({"c": 1}, ["c: nothing → 1 bytes of code"])]
+    for found, expected in cases:
+        if grown(found, kept) != expected:
+            sys.exit(f"object-sizes: self-test: {found} gives {grown(found, kept)}")
+    print(f"object-sizes: self-test passed ({len(cases)} cases)")
+
+
+if sys.argv[1:] == ["self-test"]:
+    self_test()
+elif len(sys.argv) > 4 and sys.argv[1] in ("check", "update"):
+    (check if sys.argv[1] == "check" else update)(sys.argv[2], sys.argv[3], sizes(sys.argv[4:]))
+else:
+    sys.exit(__doc__)
