@@ -3,14 +3,14 @@ protocol CellBatch {
   var count: Int { get }
   /// What the extents add up to; throws the first one that breaks a rule, or the
   /// axis along which they come to more than 2⁶² units.
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64>
+  func checkedTotal() throws(FlowError) -> ByAxis<Int64>
   /// How many of the cells have styles.
   var styleCount: Int { get }
   /// Writes the cells in `range`, forward or backward, into an empty leaf of a
   /// store and returns their sums.
   func write(
     _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
-  ) -> PerAxis<Int64>
+  ) -> ByAxis<Int64>
 }
 
 extension CellBatch {
@@ -23,8 +23,8 @@ struct CellList: CellBatch {
 
   var count: Int { cells.count }
 
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64> {
-    var total = PerAxis<Int64>(0, 0)
+  func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
+    var total = ByAxis<Int64>(0, 0)
     var tooLong: Axis?
     for (index, cell) in cells.enumerated() {
       try cell.check(index)
@@ -42,8 +42,8 @@ struct CellList: CellBatch {
 
   func write(
     _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
-  ) -> PerAxis<Int64> {
-    var total = PerAxis<Int64>(0, 0)
+  ) -> ByAxis<Int64> {
+    var total = ByAxis<Int64>(0, 0)
     for (place, index) in range.enumerated() {
       let cell = cells[index].snapped
       leaf.setCell(at: step < 0 ? range.count - 1 - place : place, cell)
@@ -62,13 +62,13 @@ struct StyledList: CellBatch {
   var count: Int { cells.count }
   var styleCount: Int { cells.count }
 
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64> {
+  func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
     try CellList(cells: cells).checkedTotal()
   }
 
   func write(
     _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
-  ) -> PerAxis<Int64> {
+  ) -> ByAxis<Int64> {
     // Neighbours with the same style share a record.
     var last = CellArena.none
     for (place, index) in range.enumerated() {
@@ -95,9 +95,9 @@ struct ColumnBatch: CellBatch {
 
   var count: Int { widths.count }
 
-  func checkedTotal() throws(FlowError) -> PerAxis<Int64> {
+  func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
     if let width = Self.total(widths), let height = Self.total(heights) {
-      return PerAxis(width, height)
+      return ByAxis(width, height)
     }
     // Slower, and says what is wrong.
     let cells = widths.indices.map { Cell(width: widths[$0], height: heights[$0]) }
@@ -121,8 +121,8 @@ struct ColumnBatch: CellBatch {
   @inline(__always)
   func write(
     _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
-  ) -> PerAxis<Int64> {
-    var total = PerAxis<Int64>(0, 0)
+  ) -> ByAxis<Int64> {
+    var total = ByAxis<Int64>(0, 0)
     let first = step < 0 ? range.upperBound - 1 : range.lowerBound
     for index in range {
       let cell = Cell(width: widths[index], height: heights[index]).snapped
@@ -145,5 +145,5 @@ extension Cell {
   }
 
   /// The extents in units.
-  var units: PerAxis<Int64> { PerAxis { Grid.units(size[$0]) } }
+  var units: ByAxis<Int64> { ByAxis.each { Grid.units(size[$0]) } }
 }

@@ -87,8 +87,8 @@ extension FlowLayout {
     let gap = metrics.gap[metrics.mainAxis]
     if fold.lines.breaks == 0 { return fold.headLength + (Int64(count) - 1) * gap }
     let full =
-      larger(fold.headLength, fold.greatestLength) + (automaton.lines.most - 1) * gap
-    return larger(full, fold.tailLength + (fold.lines.exit - 1) * gap)
+      max(fold.headLength, fold.greatestLength) + (automaton.lines.most - 1) * gap
+    return max(full, fold.tailLength + (fold.lines.exit - 1) * gap)
   }
 
   // MARK: Lines
@@ -178,9 +178,9 @@ extension FlowLayout {
   public func frame(ofPage page: Int) -> Rect {
     let pages = existingPage(page)
     let track = pages.track(pages.pageAxis)
-    var offset = PerAxis<Int64>(0, 0)
+    var offset = ByAxis<Int64>(0, 0)
     offset[pages.pageAxis] = Int64(page) * track.pitch
-    var extent = PerAxis { contentUnits($0) }
+    var extent = ByAxis.each { contentUnits($0) }
     if metrics.isMirrored {
       let width = pages.pageAxis == .horizontal ? track.page : extent.horizontal
       offset.horizontal = extent.horizontal - offset.horizontal - width

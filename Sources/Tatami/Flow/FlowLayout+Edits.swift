@@ -204,7 +204,7 @@ extension FlowLayout {
   /// - Throws: ``FlowError`` with the first change that breaks a rule.
   /// - Complexity: O(*k* log *n*) for *k* changes.
   public mutating func resize(_ changes: [CellResize]) throws(FlowError) {
-    var added = PerAxis<Int64>(0, 0)
+    var added = ByAxis<Int64>(0, 0)
     for (place, change) in changes.enumerated() {
       try checkIndex(change.index)
       try Cell(change.size).check(place)
@@ -290,9 +290,9 @@ extension FlowLayout {
 
   /// Throws if positions could not be exact any more with so much added; what an
   /// edit removes is not taken off before.
-  func checkReach(adding count: Int, _ total: PerAxis<Int64>) throws(FlowError) {
+  func checkReach(adding count: Int, _ total: ByAxis<Int64>) throws(FlowError) {
     let root = store.root
-    let sum = PerAxis { root.total[$0].addingReportingOverflow(total[$0]).partialValue }
+    let sum = ByAxis.each { root.total[$0].addingReportingOverflow(total[$0]).partialValue }
     if sum.horizontal < 0 { throw .contentTooLong(.horizontal) }
     if sum.vertical < 0 { throw .contentTooLong(.vertical) }
     let (cells, overflow) = root.count.addingReportingOverflow(count)

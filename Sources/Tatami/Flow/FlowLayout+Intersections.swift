@@ -128,7 +128,7 @@ extension FlowLayout {
     for page in pages.pages(from: along.start, to: along.end, count: count) {
       let first = page * pages.capacity
       if metrics.keepsCrossExtents {
-        let last = larger(first, min(first + pages.capacity, Int64(count)))
+        let last = max(first, min(first + pages.capacity, Int64(count)))
         stream(Int(first)..<Int(last), into: &sink, emit: emit)
         continue
       }

@@ -164,7 +164,7 @@ extension FlowLayout {
   private mutating func note(_ style: CellStyle) {
     guard let baseline = style.baseline else { return }
     let reach = Grid.units(baseline.ascender) + Grid.units(baseline.lineHeight)
-    baselineReach = larger(baselineReach, reach)
+    baselineReach = max(baselineReach, reach)
   }
 }
 
@@ -178,11 +178,11 @@ final class LineGravityRule {
 
 extension Cell {
   /// What `count` such cells add up to, in units.
-  func total(_ count: Int) throws(FlowError) -> PerAxis<Int64> {
+  func total(_ count: Int) throws(FlowError) -> ByAxis<Int64> {
     let width = units.horizontal.multipliedReportingOverflow(by: Int64(count))
     let height = units.vertical.multipliedReportingOverflow(by: Int64(count))
     if width.overflow { throw .contentTooLong(.horizontal) }
     if height.overflow { throw .contentTooLong(.vertical) }
-    return PerAxis(width.partialValue, height.partialValue)
+    return ByAxis(width.partialValue, height.partialValue)
   }
 }

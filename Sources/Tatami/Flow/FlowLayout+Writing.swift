@@ -43,7 +43,7 @@ extension FlowLayout {
   private func isExact(_ pages: PageGrid, _ range: Range<Int>) -> Bool {
     let last = pages.offset(range.upperBound - 1)
     let page = pages.offset(Int(pages.capacity) - 1)
-    return larger(larger(last.main, last.cross), larger(page.main, page.cross)) < 1 << 51
+    return max(max(last.main, last.cross), max(page.main, page.cross)) < 1 << 51
   }
 
   @inline(__always)

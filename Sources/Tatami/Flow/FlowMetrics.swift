@@ -6,9 +6,9 @@ struct FlowMetrics: Equatable {
   /// The container's extents in units; `nil` where it wraps.
   private let fixedWidth: Int64?
   private let fixedHeight: Int64?
-  let lead: PerAxis<Int64>
-  let trail: PerAxis<Int64>
-  let gap: PerAxis<Int64>
+  let lead: ByAxis<Int64>
+  let trail: ByAxis<Int64>
+  let gap: ByAxis<Int64>
   let isMirrored: Bool
   /// How lines end; for pages the lines of a page.
   let automaton: LineAutomaton
@@ -17,17 +17,17 @@ struct FlowMetrics: Equatable {
   /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
   let keepsCrossExtents: Bool
   /// The viewport in units.
-  let viewport: PerAxis<Int64>
+  let viewport: ByAxis<Int64>
   /// What matters to cells with styles.
   let styled: StyledMetrics
 
   /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long.
   init(_ style: FlowStyle, _ environment: LayoutEnvironment) throws(FlowError) {
     let mainAxis = style.mainAxis
-    let viewport = PerAxis { Grid.units(environment.viewport[$0]) }
-    let lead = PerAxis { Grid.units(style.padding.start($0)) }
-    let trail = PerAxis { Grid.units(style.padding.end($0)) }
-    let gap = PerAxis { Grid.units(style.spacing[$0]) }
+    let viewport = ByAxis.each { Grid.units(environment.viewport[$0]) }
+    let lead = ByAxis.each { Grid.units(style.padding.start($0)) }
+    let trail = ByAxis.each { Grid.units(style.padding.end($0)) }
+    let gap = ByAxis.each { Grid.units(style.spacing[$0]) }
     func fixed(_ axis: Axis) -> Int64? {
       let length: Int64? =
         switch style.length(axis) {
@@ -93,19 +93,19 @@ struct FlowMetrics: Equatable {
   /// Throws if `count` cells whose extents add up to `total` could reach further
   /// than positions are exact, however they go into lines.
   @inline(__always)
-  func checkReach(count: Int, total: PerAxis<Int64>) throws(FlowError) {
+  func checkReach(count: Int, total: ByAxis<Int64>) throws(FlowError) {
     try checkReach(count, total, .horizontal)
     try checkReach(count, total, .vertical)
   }
 
   @inline(__always)
-  private func checkReach(_ count: Int, _ total: PerAxis<Int64>, _ axis: Axis) throws(FlowError) {
+  private func checkReach(_ count: Int, _ total: ByAxis<Int64>, _ axis: Axis) throws(FlowError) {
     let (gaps, overflow) = gap[axis].multipliedReportingOverflow(by: Int64(count))
     let (sum, overflowsToo) = total[axis].addingReportingOverflow(gaps)
     if overflow || overflowsToo || sum > Grid.longestContent { throw .contentTooLong(axis) }
     guard let pages, pages.pageAxis == axis else { return }
     let track = pages.track(axis)
-    let step = larger(track.pitch, track.page)
+    let step = max(track.pitch, track.page)
     let (reach, overflowsPages) = step.multipliedReportingOverflow(by: pages.pageCount(count))
     if overflowsPages || reach > Grid.longestContent { throw .contentTooLong(axis) }
   }
@@ -120,8 +120,8 @@ struct FlowMetrics: Equatable {
 extension PageGrid {
   /// Derives the extents of the places from the viewport, see `PageGrid`.
   init(
-    mainAxis: Axis, lead: PerAxis<Int64>, trail: PerAxis<Int64>, gap: PerAxis<Int64>,
-    viewport: PerAxis<Int64>, length: (Axis) -> Int64?, isPaging: Bool, isScrolling: Bool,
+    mainAxis: Axis, lead: ByAxis<Int64>, trail: ByAxis<Int64>, gap: ByAxis<Int64>,
+    viewport: ByAxis<Int64>, length: (Axis) -> Int64?, isPaging: Bool, isScrolling: Bool,
     places: Int64, lines: Int64
   ) {
     let crossAxis = mainAxis.other

@@ -18,7 +18,18 @@ public struct ByAxis<Value> {
     self.init(horizontal: value, vertical: value)
   }
 
+  /// Creates a pair of the values for the two axes.
+  package init(_ horizontal: Value, _ vertical: Value) {
+    self.init(horizontal: horizontal, vertical: vertical)
+  }
+
+  /// What a function says of each axis.
+  package static func each(_ value: (Axis) -> Value) -> ByAxis {
+    ByAxis(horizontal: value(.horizontal), vertical: value(.vertical))
+  }
+
   /// The value for `axis`.
+  @inline(__always)
   public subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }

@@ -80,24 +80,3 @@ package enum Grid {
     return Double(whole) > number ? whole - 1 : whole
   }
 }
-
-/// One value for each axis.
-package struct PerAxis<Value: BitwiseCopyable & Equatable>: BitwiseCopyable, Equatable {
-  package var horizontal: Value
-  package var vertical: Value
-
-  package init(_ horizontal: Value, _ vertical: Value) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
-  package init(_ value: (Axis) -> Value) {
-    self.init(value(.horizontal), value(.vertical))
-  }
-
-  @inline(__always)
-  package subscript(axis: Axis) -> Value {
-    get { axis == .horizontal ? horizontal : vertical }
-    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
-  }
-}

@@ -181,7 +181,7 @@ struct MeasuringCountAutomaton: RunAutomaton, Equatable {
       return fold
     }
     for start in stride(from: room, to: tail, by: step) {
-      fold.greatestLength = larger(fold.greatestLength, run.total(axis, start..<start + step))
+      fold.greatestLength = max(fold.greatestLength, run.total(axis, start..<start + step))
     }
     return fold
   }

@@ -90,7 +90,7 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
       let length = Grid.units(main[index])
       let greatestUsed = extent.limit - added - length
       if state - 1 + length > extent.limit {
-        if entry != LineFold.start { first = larger(first, greatestUsed + 2) }
+        if entry != LineFold.start { first = max(first, greatestUsed + 2) }
         break
       }
       if entry != LineFold.start {

@@ -15,9 +15,9 @@ struct LineCursor: BitwiseCopyable {
   @inline(__always)
   mutating func skip(_ fold: LineFold, count: Int) {
     if fold.breaks == 0 {
-      open = larger(open, fold.head)
+      open = max(open, fold.head)
     } else {
-      closed += larger(open, fold.head) + fold.whole
+      closed += max(open, fold.head) + fold.whole
       open = fold.tail
     }
     state = fold.exit(from: state)
@@ -56,7 +56,7 @@ struct LineSeeker<Fold: FoldOfLines>: RunSeeker {
       return fold.breaks == 0 ? .silent : cursor.line < line ? .reaches : .passed
     case .offset(let offset, let gap):
       if fold.breaks == 0 { return .silent }
-      let start = cursor.closed + larger(cursor.open, fold.head) + (cursor.line + 1) * gap
+      let start = cursor.closed + max(cursor.open, fold.head) + (cursor.line + 1) * gap
       return start <= offset ? .reaches : .passed
     }
   }
@@ -102,7 +102,7 @@ extension LineAutomaton {
         ahead.open = high
         ahead.state = state(ofLineWith: length)
       } else {
-        ahead.open = larger(ahead.open, high)
+        ahead.open = max(ahead.open, high)
         ahead.state = state(ahead.state, with: length)
       }
     }
@@ -121,7 +121,7 @@ extension LineAutomaton {
     var room = most - cursor.state
     while room < count - place {
       let high = Grid.units(cross.greatest(Int(place), Int(place + room)))
-      ahead.closed += larger(ahead.open, high)
+      ahead.closed += max(ahead.open, high)
       ahead.open = 0
       ahead.line += 1
       if !allows(target, ahead) { return found }
@@ -170,7 +170,7 @@ extension LineAutomaton {
     case .index: return nil
     case .line(let line): number = line - cursor.line
     case .offset(let offset, let gap):
-      let head = lines.headCount > 0 ? larger(cursor.open, cross) : cursor.open
+      let head = lines.headCount > 0 ? max(cursor.open, cross) : cursor.open
       let room = offset - cursor.closed - head - (cursor.line + 1) * gap
       let pitch = cross + gap
       number = room < 0 ? 0 : pitch == 0 ? breaks : 1 + room / pitch

@@ -52,15 +52,15 @@ struct LineFold: FoldOfLines {
   mutating func append(_ next: LineFold) {
     if breaks == 0 {
       narrow(to: next)
-      head = larger(head, next.head)
+      head = max(head, next.head)
       exit = next.breaks == 0 ? exit &+ next.exit : next.exit
       whole = next.whole
       tail = next.tail
     } else if next.breaks == 0 {
-      tail = larger(tail, next.head)
+      tail = max(tail, next.head)
       exit = exit &+ next.exit
     } else {
-      whole = whole &+ larger(tail, next.head) &+ next.whole
+      whole = whole &+ max(tail, next.head) &+ next.whole
       tail = next.tail
       exit = next.exit
     }
@@ -101,8 +101,8 @@ struct MeasuredLineFold: FoldOfLines {
     } else if next.lines.breaks == 0 {
       tailLength += next.headLength
     } else {
-      greatestLength = larger(
-        larger(greatestLength, next.greatestLength), tailLength + next.headLength)
+      greatestLength = max(
+        max(greatestLength, next.greatestLength), tailLength + next.headLength)
       tailLength = next.tailLength
     }
     lines.append(next.lines)
@@ -113,6 +113,3 @@ struct MeasuredLineFold: FoldOfLines {
 protocol FoldOfLines: RunFold {
   var lines: LineFold { get }
 }
-
-@inline(__always)
-func larger(_ a: Int64, _ b: Int64) -> Int64 { a > b ? a : b }

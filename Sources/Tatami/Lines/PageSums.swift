@@ -97,7 +97,7 @@ struct PageSums: BitwiseCopyable {
   }
 
   private mutating func end() {
-    if ends > 0 { greatest = larger(greatest, tail) }
+    if ends > 0 { greatest = max(greatest, tail) }
     ends = ends &+ 1
     tail = 0
   }
@@ -110,7 +110,7 @@ struct PageSums: BitwiseCopyable {
     add(seam &+ next.head)
     if next.ends == 0 { return }
     end()
-    greatest = larger(greatest, next.greatest)
+    greatest = max(greatest, next.greatest)
     tail = next.tail
     ends = ends &+ next.ends &- 1
   }
@@ -127,7 +127,7 @@ struct PageSums: BitwiseCopyable {
   ) -> Int64 {
     if breaks == 0 { return last }
     if ends == 0 { return first + head + last + breaks * gap }
-    let full = larger(first + head, greatest) + (places.lines - 1) * gap
-    return larger(full, tail + last + (breaks - ends * places.lines) * gap)
+    let full = max(first + head, greatest) + (places.lines - 1) * gap
+    return max(full, tail + last + (breaks - ends * places.lines) * gap)
   }
 }

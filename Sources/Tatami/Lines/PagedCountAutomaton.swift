@@ -100,7 +100,7 @@ struct PagedLineFold: FoldOfLines {
     if lines.breaks == 0 {
       pages = next.pages
     } else if next.lines.breaks > 0 {
-      pages.append(next.pages, seam: larger(lines.tail, next.lines.head))
+      pages.append(next.pages, seam: max(lines.tail, next.lines.head))
     }
     lines.append(next.lines)
   }

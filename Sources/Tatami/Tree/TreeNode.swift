@@ -8,12 +8,12 @@ struct TreeNode: BitwiseCopyable {
   /// How many cells there are.
   var count: Int
   /// The sum of the cells' extents along each axis, in units.
-  var total: PerAxis<Int64>
+  var total: ByAxis<Int64>
   /// What there is in the cells' styles.
   var traits: CellTraits = []
 
   static var empty: TreeNode {
-    TreeNode(block: CellArena.none, level: 0, count: 0, total: PerAxis(0, 0))
+    TreeNode(block: CellArena.none, level: 0, count: 0, total: ByAxis(0, 0))
   }
 
   var isEmpty: Bool { block == CellArena.none }
@@ -118,7 +118,7 @@ struct InnerNode {
   func child(_ slot: Int) -> TreeNode {
     TreeNode(
       block: children[slot], level: level - 1, count: counts[slot],
-      total: PerAxis(totals(.horizontal)[slot], totals(.vertical)[slot]),
+      total: ByAxis(totals(.horizontal)[slot], totals(.vertical)[slot]),
       traits: CellTraits(rawValue: traits[slot]))
   }
 
@@ -171,7 +171,7 @@ struct InnerNode {
 
   /// What all children add up to.
   func summed(block: UInt32) -> TreeNode {
-    var node = TreeNode(block: block, level: level, count: 0, total: PerAxis(0, 0))
+    var node = TreeNode(block: block, level: level, count: 0, total: ByAxis(0, 0))
     for slot in 0..<childCount {
       node.count += counts[slot]
       node.total.horizontal += totals(.horizontal)[slot]

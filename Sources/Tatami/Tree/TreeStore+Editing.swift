@@ -1,6 +1,6 @@
 extension TreeStore {
-  // The edits of a tree that nobody else uses (see `CellTree`). Their arguments
-  // have been checked; extents are on the grid.
+  // The edits of a tree that nobody else uses. Their arguments have been checked;
+  // extents are on the grid.
 
   /// Inserts a cell before the one at `index`; a use of its style is handed over.
   ///
@@ -28,7 +28,7 @@ extension TreeStore {
     }
     var place = index
     let block = descend(
-      to: &place, adding: 1, PerAxis { Grid.units(cell.size[$0]) })
+      to: &place, adding: 1, ByAxis.each { Grid.units(cell.size[$0]) })
     let changed = self.leaf(block)
     if changed.isRun {
       changed.count += 1
@@ -55,7 +55,7 @@ extension TreeStore {
     let cell = leaf.isRun ? leaf.cell(at: 0) : leaf.storedCell(at: index - start)
     arena.visited += 1
     var place = index
-    let block = descend(to: &place, adding: -1, PerAxis { -Grid.units(cell.size[$0]) })
+    let block = descend(to: &place, adding: -1, ByAxis.each { -Grid.units(cell.size[$0]) })
     let changed = self.leaf(block)
     if changed.isRun {
       changed.count -= 1
@@ -90,7 +90,7 @@ extension TreeStore {
     var place = index
     let block = descend(
       to: &place, adding: 0,
-      PerAxis { Grid.units(cell.size[$0]) - Grid.units(old.size[$0]) })
+      ByAxis.each { Grid.units(cell.size[$0]) - Grid.units(old.size[$0]) })
     self.leaf(block).setCell(at: place, cell)
   }
 
@@ -179,7 +179,7 @@ extension TreeStore {
   /// this tree's own, adds to its parent's sums, and has the parent forget what
   /// it remembers about it.
   func descend(
-    to place: inout Int, adding count: Int, _ total: PerAxis<Int64>
+    to place: inout Int, adding count: Int, _ total: ByAxis<Int64>
   ) -> UInt32 {
     var top = root
     top.block = owned(top.block, level: top.level)

@@ -43,7 +43,7 @@ extension TreeStore {
       inner.childCount >= (isRoot ? 2 : shape.leastChildren) || shape.fanOut == 2,
       "A node has children enough")
     var count = 0
-    var total = PerAxis<Int64>(0, 0)
+    var total = ByAxis<Int64>(0, 0)
     for slot in 0..<inner.childCount {
       let child = inner.child(slot)
       count += try checkedSum(of: child, isRoot: false)

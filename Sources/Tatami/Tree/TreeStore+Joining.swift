@@ -125,7 +125,7 @@ extension TreeStore {
     let run = leaf(block).run
     return TreeNode(
       block: block, level: 0, count: run.count,
-      total: PerAxis { run.total($0, 0..<run.count) }, traits: traits(of: leaf(block)))
+      total: ByAxis.each { run.total($0, 0..<run.count) }, traits: traits(of: leaf(block)))
   }
 
   /// Joins two leaves: equal runs become one, small leaves share a block, and a

@@ -95,28 +95,24 @@ extension TreeStore {
     while index < root.count {
       let (near, nearStart) = run(containing: index)
       let (far, farStart) = other.run(containing: index)
-      let nearEnd = nearStart + near.count
-      let farEnd = farStart + far.count
-      let end = nearEnd < farEnd ? nearEnd : farEnd
-      if near.isEqual && far.isEqual {
-        if near.cell(at: 0) != far.cell(at: 0) { return false }
-      } else {
-        for place in index..<end
-        where near.cell(at: place - nearStart) != far.cell(at: place - farStart) {
-          return false
-        }
-      }
-      if !root.traits.isEmpty || !other.root.traits.isEmpty {
-        for place in index..<(near.isEqual && far.isEqual ? index + 1 : end) {
-          if style(at: place) != CellArena.none || other.style(at: place) != CellArena.none {
-            let (a, b) = (cellStyle(at: place), other.cellStyle(at: place))
-            if a != b { return false }
-          }
-        }
+      let end = min(nearStart + near.count, farStart + far.count)
+      // One cell speaks for all of two runs of equal ones.
+      let areEqual = near.isEqual && far.isEqual
+      for place in index..<(areEqual ? index + 1 : end)
+      where near.cell(at: place - nearStart) != far.cell(at: place - farStart)
+        || !hasSameStyle(as: other, at: place)
+      {
+        return false
       }
       index = end
     }
     return true
+  }
+
+  private func hasSameStyle(as other: TreeStore, at place: Int) -> Bool {
+    if root.traits.isEmpty && other.root.traits.isEmpty { return true }
+    let isPlain = style(at: place) == CellArena.none && other.style(at: place) == CellArena.none
+    return isPlain || cellStyle(at: place) == other.cellStyle(at: place)
   }
 }
 

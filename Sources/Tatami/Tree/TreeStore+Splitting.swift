@@ -26,7 +26,7 @@ extension TreeStore {
     place = index
     let block = descend(
       to: &place, adding: replaces ? 0 : 1,
-      PerAxis { Grid.units(cell.size[$0]) - (replaces ? Grid.units(equal.size[$0]) : 0) })
+      ByAxis.each { Grid.units(cell.size[$0]) - (replaces ? Grid.units(equal.size[$0]) : 0) })
     leaf(block).count = 1
     leaf(block).setRunExtent(.horizontal, cell.size.width)
     leaf(block).setRunExtent(.vertical, cell.size.height)

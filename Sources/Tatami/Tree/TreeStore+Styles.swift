@@ -171,7 +171,7 @@ extension TreeStore {
     if isSameStyle(style, self.style(at: index)) { return releaseStyle(style) }
     if isInRun(index) { isolate(index) }
     var place = index
-    let block = descend(to: &place, adding: 0, PerAxis(0, 0))
+    let block = descend(to: &place, adding: 0, ByAxis(0, 0))
     setStyle(style, of: leaf(block), at: place)
     refreshTraits(at: index)
   }

@@ -6,7 +6,7 @@
 /// was. What a node remembers about its cells (see `FoldMemo`) depends on the
 /// cells and the rule of folding alone, so it is shared as well.
 ///
-/// A store belongs to one ``CellTree`` value or to several equal ones.
+/// A store belongs to one ``FlowLayout`` value or to several equal ones.
 @safe final class TreeStore {
   private let owner: ArenaOwner
   let arena: CellArena
@@ -233,7 +233,7 @@
     leaf(block).styles = style
     return TreeNode(
       block: block, level: 0, count: count,
-      total: PerAxis { Int64(count) * Grid.units(cell.size[$0]) },
+      total: ByAxis.each { Int64(count) * Grid.units(cell.size[$0]) },
       traits: traits(of: leaf(block)))
   }
 
@@ -242,7 +242,7 @@
   /// All leaves but the last are full. The depth of the recursion is the height
   /// of the tree.
   func build(
-    _ range: Range<Int>, fill: (CellLeaf, Range<Int>) -> PerAxis<Int64>
+    _ range: Range<Int>, fill: (CellLeaf, Range<Int>) -> ByAxis<Int64>
   ) -> TreeNode {
     if range.isEmpty { return .empty }
     let leaves = (range.count + shape.leafCapacity - 1) / shape.leafCapacity
@@ -257,7 +257,7 @@
 
   private func build(
     _ range: Range<Int>, leaves: Range<Int>, level: Int, reach: Int,
-    fill: (CellLeaf, Range<Int>) -> PerAxis<Int64>
+    fill: (CellLeaf, Range<Int>) -> ByAxis<Int64>
   ) -> TreeNode {
     if level == 0 {
       let start = range.lowerBound + leaves.lowerBound * shape.leafCapacity

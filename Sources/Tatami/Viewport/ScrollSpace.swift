@@ -3,19 +3,19 @@
 struct ScrollSpace {
   let isMirrored: Bool
   /// The viewport in units.
-  let viewport: PerAxis<Int64>
+  let viewport: ByAxis<Int64>
   /// The content in units.
-  let content: PerAxis<Int64>
+  let content: ByAxis<Int64>
   /// What is obscured at the leading edges, and at the trailing ones.
-  let lead: PerAxis<Int64>
-  let trail: PerAxis<Int64>
+  let lead: ByAxis<Int64>
+  let trail: ByAxis<Int64>
 
   init(_ layout: FlowLayout, _ obscured: EdgeInsets) {
     isMirrored = layout.metrics.isMirrored
     viewport = layout.metrics.viewport
-    content = PerAxis { layout.contentUnits($0) }
-    lead = PerAxis { Self.units(obscured.start($0)) }
-    trail = PerAxis { Self.units(obscured.end($0)) }
+    content = ByAxis.each { layout.contentUnits($0) }
+    lead = ByAxis.each { Self.units(obscured.start($0)) }
+    trail = ByAxis.each { Self.units(obscured.end($0)) }
   }
 
   private static func units(_ inset: Double) -> Int64 {
@@ -29,7 +29,7 @@ struct ScrollSpace {
 
   /// The greatest legal offset along `axis`, in points: the least one if everything is seen.
   func greatest(_ axis: Axis) -> Double {
-    Grid.points(larger(-lead[axis], content[axis] - viewport[axis] + trail[axis]))
+    Grid.points(max(-lead[axis], content[axis] - viewport[axis] + trail[axis]))
   }
 
   func clamped(_ offset: Point) -> Point {
@@ -60,7 +60,7 @@ struct ScrollSpace {
     for axis in Axis.allCases {
       rect.origin[axis] += Grid.points(lead[axis])
       let extent = viewport[axis] - lead[axis] - trail[axis]
-      rect.size[axis] = Grid.points(larger(0, extent))
+      rect.size[axis] = Grid.points(max(0, extent))
     }
     return rect
   }

@@ -114,7 +114,7 @@ struct BestFit {
     var cross: Int64 = 0
     var isCoupled = false
     for row in members {
-      cross = larger(cross, cells[row].cross)
+      cross = max(cross, cells[row].cross)
       isCoupled = isCoupled || cells[row].isCoupled
     }
     if !isCoupled { return cross }

@@ -36,8 +36,8 @@ extension FlowLayout {
     let spare = scanner.steps.gravity == .start ? 0 : scanner.steps.spare
     let lead = metrics.lead[metrics.crossAxis]
     let slack = scanner.onlyHeight == nil ? columnSlack : 1 << 60
-    let start = cross.start - lead - larger(0, spare) - slack
-    let end = cross.end - lead + larger(0, -spare) + slack
+    let start = cross.start - lead - max(0, spare) - slack
+    let end = cross.end - lead + max(0, -spare) + slack
     sink.crossEnd = Int64.max
     var cursor = columnCursor(endingBy: start)
     var next = cursor.index
@@ -105,8 +105,8 @@ extension LineScanner {
     var height: Int64 = 0
     for cell in cells {
       total.add(cell.measure)
-      height = larger(height, cell.settled.outerCross)
-      length = larger(length, cell.main + cell.settled.outerMain)
+      height = max(height, cell.settled.outerCross)
+      length = max(length, cell.main + cell.settled.outerMain)
     }
     let isLast = number + 1 == lineCount
     var line = bareLine(number, total, isLast: isLast)

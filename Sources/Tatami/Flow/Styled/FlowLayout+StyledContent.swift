@@ -199,8 +199,8 @@ extension FlowLayout {
     case .given:
       let fold = styledFold
       let gap = styled.rule.sizing.gap
-      let open = larger(fold.head.length(gap: gap), fold.tail.length(gap: gap))
-      return padding + larger(fold.longest, open)
+      let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
+      return padding + max(fold.longest, open)
     case .compact, .waterfall: return padding + columnReach.main
     case .bestFit: return padding + bestFitReach.main
     }
@@ -262,7 +262,7 @@ extension FlowLayout {
     if spare == 0 { return LineSteps(gap: gap) }
     let isStretch = styled.crossGravity == .stretch
     return LineSteps(
-      gap: gap, gravity: styled.crossGravity, spare: isStretch ? larger(0, spare) : spare,
+      gap: gap, gravity: styled.crossGravity, spare: isStretch ? max(0, spare) : spare,
       lines: lines)
   }
 }

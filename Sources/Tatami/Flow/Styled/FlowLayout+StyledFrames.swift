@@ -118,7 +118,7 @@ extension FlowLayout {
     var cursor = StyledCursor()
     let slack = baselineSlack {
       let fold = styledFold
-      return larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
+      return max(max(fold.tallest, fold.head.cross), fold.tail.cross)
     }
     // The cells of an only line may reach out of it on both sides.
     if scanner.steps.isMonotone && scanner.onlyHeight == nil {
@@ -222,11 +222,11 @@ extension FlowLayout {
     let fold = styledFold
     let gap = styled.rule.sizing.gap
     if pages.pageAxis == pages.mainAxis {
-      let open = larger(fold.head.length(gap: gap), fold.tail.length(gap: gap))
+      let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
       // Gravity moves a short line as far as the room for it goes.
-      return pages.main.lead + larger(pages.main.room, larger(fold.longest, open))
+      return pages.main.lead + max(pages.main.room, max(fold.longest, open))
     }
-    let tallest = larger(larger(fold.tallest, fold.head.cross), fold.tail.cross)
+    let tallest = max(max(fold.tallest, fold.head.cross), fold.tail.cross)
     return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
       + baselineSlack { tallest }
   }
@@ -246,7 +246,7 @@ extension FlowLayout {
     let first =
       track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    for page in larger(0, first)..<larger(larger(0, first), min(end, last)) {
+    for page in max(0, first)..<max(max(0, first), min(end, last)) {
       var cursor = styledCursor(ofLine: page * pages.cross.places)
       for _ in 0..<pages.cross.places where cursor.index < count {
         let next = streamLine(&scanner, cursor, upTo: count, into: &sink, emit)

@@ -96,7 +96,7 @@ struct LineLayout {
     }
     if growth == 0 { return }
     if growsAll || across.isOpen {
-      place.crossExtent = larger(0, place.crossExtent &+ growth)
+      place.crossExtent = max(0, place.crossExtent &+ growth)
     } else if alignment == .center {
       place.cross &+= Grid.floorDivide(growth, by: 2)
     } else if alignment == .end {

@@ -37,16 +37,16 @@ struct LinesByPosition {
     fileprivate mutating func add(_ next: Sums) {
       lines += next.lines
       cross &+= next.cross
-      longest = larger(longest, next.longest)
-      tallest = larger(tallest, next.tallest)
+      longest = max(longest, next.longest)
+      tallest = max(tallest, next.tallest)
       accepted |= next.accepted
     }
 
     fileprivate mutating func add(_ line: Line) {
       lines += 1
       cross &+= line.cross
-      longest = larger(longest, line.length)
-      tallest = larger(tallest, line.cross)
+      longest = max(longest, line.length)
+      tallest = max(tallest, line.cross)
       accepted |= line.accepted
     }
   }

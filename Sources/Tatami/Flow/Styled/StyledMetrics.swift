@@ -26,7 +26,7 @@ struct StyledMetrics: Equatable {
   let alignment: Alignment
   let lastLine: LastLineGravity
   let maxLines: Int64
-  let bounds: PerAxis<LengthLimits>
+  let bounds: ByAxis<LengthLimits>
   /// Whether cells without styles have to be laid out by this rule, too.
   let isNeeded: Bool
 
@@ -52,12 +52,12 @@ struct StyledMetrics: Equatable {
   /// - Parameters:
   ///   - length: The container's extents where they do not depend on the content.
   init(
-    _ style: FlowStyle, lead: PerAxis<Int64>, trail: PerAxis<Int64>, gap: PerAxis<Int64>,
-    viewport: PerAxis<Int64>, pages: PageGrid?, keepsCrossExtents: Bool,
+    _ style: FlowStyle, lead: ByAxis<Int64>, trail: ByAxis<Int64>, gap: ByAxis<Int64>,
+    viewport: ByAxis<Int64>, pages: PageGrid?, keepsCrossExtents: Bool,
     length: (Axis) -> Int64?
   ) {
     let main = style.mainAxis
-    let limits = PerAxis { LengthLimits(style.bounds($0)) }
+    let limits = ByAxis.each { LengthLimits(style.bounds($0)) }
     let places = Places(
       style, lead[main], trail[main], gap[main], length: length(main), limits[main])
     mainLead = places.lead
@@ -73,7 +73,7 @@ struct StyledMetrics: Equatable {
     let most = style.arrangedCount.map { Int64($0) } ?? Int64.max
     let sizing = SizingRule(
       mainAxis: main,
-      inner: PerAxis { axis in
+      inner: ByAxis.each { axis in
         if axis == main { return room ?? 0 }
         return length(axis).map { $0 - lead[axis] - trail[axis] } ?? 0
       },
@@ -183,7 +183,7 @@ struct StyledMetrics: Equatable {
           trail += gap
         }
         // A cell larger than the container stands alone in its line.
-        gap = larger(gap, 0)
+        gap = max(gap, 0)
       }
       extent = size
     }

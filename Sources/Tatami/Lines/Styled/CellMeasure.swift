@@ -68,7 +68,7 @@ struct LineSums: BitwiseCopyable {
     weight &+= count &* (cell.weight &+ cell.weightBefore &+ cell.weightBehind)
     shrink &+= count &* cell.shrink
     if cell.isFlexible { flexible &+= count }
-    cross = larger(cross, cell.outerCross)
+    cross = max(cross, cell.outerCross)
     traits.formUnion(cell.traits)
   }
 
@@ -80,7 +80,7 @@ struct LineSums: BitwiseCopyable {
     weight &+= next.weight
     shrink &+= next.shrink
     flexible &+= next.flexible
-    cross = larger(cross, next.cross)
+    cross = max(cross, next.cross)
     traits.formUnion(next.traits)
   }
 

@@ -32,7 +32,7 @@ struct CellReader {
   mutating func cell(at index: Int) -> StyledCell {
     if index >= end || index < start { self = CellReader(store, at: index) }
     let place = index &- start
-    let base = PerAxis(
+    let base = ByAxis(
       Grid.units(run.extent(.horizontal, place)), Grid.units(run.extent(.vertical, place)))
     let style = store.style(of: leaf, at: place)
     return StyledCell(
@@ -43,7 +43,7 @@ struct CellReader {
 
 /// A cell's own extents and its style.
 struct StyledCell: BitwiseCopyable {
-  var base: PerAxis<Int64>
+  var base: ByAxis<Int64>
   var style: CellStyle
   var isPlain: Bool
 

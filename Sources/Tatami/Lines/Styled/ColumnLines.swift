@@ -26,7 +26,7 @@ struct ColumnLines: BitwiseCopyable {
     let open = (entry &+ taken) % most
     let endsLine = open > 0 && open &+ next.taken >= most
     taken &+= next.taken
-    longest = larger(longest, next.longest)
+    longest = max(longest, next.longest)
     if open == 0 {
       tail = next.tail
     } else if isInside {
@@ -35,7 +35,7 @@ struct ColumnLines: BitwiseCopyable {
     } else if endsLine {
       var line = tail
       line.add(next.head)
-      longest = larger(longest, line.length(gap: gap))
+      longest = max(longest, line.length(gap: gap))
       tail = next.tail
       return line
     } else {
@@ -48,7 +48,7 @@ struct ColumnLines: BitwiseCopyable {
   mutating func close(gap: Int64) -> LineSums? {
     if tail.taken == 0 { return nil }
     let line = tail
-    longest = larger(longest, line.length(gap: gap))
+    longest = max(longest, line.length(gap: gap))
     tail = .empty
     return line
   }

@@ -65,8 +65,8 @@ struct LineFolder<Mode: StyledMode> {
 
   private mutating func noteLines(_ count: Int64, _ sums: LineSums, _ cross: Int64) {
     fold.whole &+= count &* cross
-    fold.longest = larger(fold.longest, sums.length(gap: rule.sizing.gap))
-    fold.tallest = larger(fold.tallest, cross)
+    fold.longest = max(fold.longest, sums.length(gap: rule.sizing.gap))
+    fold.tallest = max(fold.tallest, cross)
   }
 
   /// Adds lines of equal cells that begin and end here.
@@ -164,7 +164,7 @@ struct LineFolder<Mode: StyledMode> {
   /// The head ends here only from states that leave no room for so much.
   private mutating func noteBreak(_ outer: Int64) {
     if fold.breaks > 0 || entry == LineFold.start { return }
-    fold.firstEntry = larger(fold.firstEntry, rule.extent.limit &- added &- outer &+ 2)
+    fold.firstEntry = max(fold.firstEntry, rule.extent.limit &- added &- outer &+ 2)
   }
 
   /// What follows depends on exactly how much of the line is used.

@@ -96,7 +96,7 @@ extension SizingRule {
       given = LineShare(
         kind: .shrink, amount: reduced(-spare, by: sums.shrink), parts: sums.shrink)
     } else if share == .fill && !isLinear && sums.weight == 0 && spare > 0 && fillsEqually {
-      given = LineShare(kind: .equal, amount: spare, parts: larger(sums.taken, 1))
+      given = LineShare(kind: .equal, amount: spare, parts: max(sums.taken, 1))
     }
     if isLinear && share != .weights && spare != 0 && sums.flexible > 0 && given.kind != .shrink {
       given.flexibleAmount = spare
@@ -125,7 +125,7 @@ extension SizingRule {
     if part == 0 && !isAllShare { return cell }
     switch share.kind {
     case _ where isFromCross(along): break
-    case .shrink where cell.shrink > 0: settled.main = larger(0, cell.main &+ part)
+    case .shrink where cell.shrink > 0: settled.main = max(0, cell.main &+ part)
     case .weight where isAllShare:
       settled.main = along.held(cell.main &+ along.scaled(part))
     default: settled.main = along.held(cell.main &+ part)

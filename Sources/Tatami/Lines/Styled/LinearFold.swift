@@ -21,7 +21,7 @@ struct SettledSums: BitwiseCopyable {
     main &+= next.main
     parts &+= next.parts
     flexible &+= next.flexible
-    cross = larger(cross, next.cross)
+    cross = max(cross, next.cross)
   }
 
   /// How long the cells are with what running totals give them, without gaps.
@@ -159,7 +159,7 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
       if !fold.settled.leader.exists { fold.settled.leader = next.leader }
       return next
     }
-    fold.settled.cross = larger(fold.settled.cross, next.outerCross)
+    fold.settled.cross = max(fold.settled.cross, next.outerCross)
     return nil
   }
 
@@ -230,7 +230,7 @@ struct LinearAutomaton: LeafAutomaton, Equatable {
   func cross(_ fold: LinearFold, from start: Int, in store: TreeStore) -> Int64 {
     let leader = fold.settled.leader
     if !leader.exists { return fold.settled.cross }
-    return larger(
+    return max(
       fold.settled.cross, sharing(leader.offset, from: start, in: store).outerCross)
   }
 }

@@ -41,9 +41,9 @@ struct LinearValidity: BitwiseCopyable {
   /// Goes on holding only where `other` holds, too; both hold for some ratios.
   mutating func narrow(to other: LinearValidity) {
     if other.kind == nil { kind = nil }
-    part = (larger(part.least, other.part.least), smaller(part.most, other.part.most))
+    part = (max(part.least, other.part.least), min(part.most, other.part.most))
     flexible = (
-      larger(flexible.least, other.flexible.least), smaller(flexible.most, other.flexible.most)
+      max(flexible.least, other.flexible.least), min(flexible.most, other.flexible.most)
     )
   }
 
@@ -74,9 +74,9 @@ struct LinearValidity: BitwiseCopyable {
     var range = source.isFlexible ? flexible : part
     let now = source.isFlexible ? ratios.flexible : ratios.part
     if isLeast {
-      range.least = larger(range.least, smaller((ratio + inside).nextUp, now))
+      range.least = max(range.least, min((ratio + inside).nextUp, now))
     } else {
-      range.most = smaller(range.most, larger((ratio - inside).nextDown, now))
+      range.most = min(range.most, max((ratio - inside).nextDown, now))
     }
     if source.isFlexible { flexible = range } else { part = range }
   }
@@ -152,7 +152,7 @@ extension SizingRule {
   /// A cell whose share is multiplied: its part is, on the grid as weights are.
   private func scale(_ outcome: inout LinearOutcome, _ along: CellLength) {
     let weight = Grid.points(outcome.part) * along.multiplier
-    outcome.part = Grid.units(smaller(weight, Grid.longestExtent))
+    outcome.part = Grid.units(min(weight, Grid.longestExtent))
     outcome.source.rate = Double(outcome.part)
     outcome.main &+= along.offsetUnits
     outcome.own = outcome.main
@@ -248,9 +248,3 @@ extension Grid {
   /// A little less than a number.
   static func early(_ number: Double) -> Double { number - abs(number) * 0x1p-50 }
 }
-
-@inline(__always)
-func smaller(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
-
-@inline(__always)
-func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b }

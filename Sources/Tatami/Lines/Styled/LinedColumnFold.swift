@@ -177,7 +177,7 @@ struct LinedColumnAutomaton<let capacity: Int>: CompactAutomaton {
         fold.lines.head = open
         isInside = false
       } else {
-        fold.lines.longest = larger(fold.lines.longest, open.length(gap: rule.sizing.gap))
+        fold.lines.longest = max(fold.lines.longest, open.length(gap: rule.sizing.gap))
         fold.settle(open, start..<index + 1, by: seam, reader)
       }
       open = .empty

@@ -136,7 +136,7 @@ struct PagedStyledFold: FoldOfStyledLines {
     if lines.breaks == 0 {
       pages = next.pages
     } else if next.lines.breaks > 0 {
-      let cross = larger(lines.tail.cross, next.lines.head.cross)
+      let cross = max(lines.tail.cross, next.lines.head.cross)
       pages.append(next.pages, seam: seam ?? cross)
     }
     lines.append(next.lines, seam: seam, gap: gap)

@@ -12,8 +12,8 @@ struct SizingRule: Equatable {
 
   let mainAxis: Axis
   /// The container's inner extents in units; 0 where it wraps.
-  var inner: PerAxis<Int64>
-  var viewport: PerAxis<Int64>
+  var inner: ByAxis<Int64>
+  var viewport: ByAxis<Int64>
   /// What a line has room for along main: the container's inner extent, or the
   /// places of a page.
   var lineRoom: Int64
@@ -58,7 +58,7 @@ struct SizingRule: Equatable {
   ///   - rest: What is left of the line for a cell that takes a part of it, gap
   ///     taken off; `nil` where nobody asks.
   func measure(
-    _ base: PerAxis<Int64>, _ style: CellStyle, rest: Int64? = nil
+    _ base: ByAxis<Int64>, _ style: CellStyle, rest: Int64? = nil
   ) -> CellMeasure {
     let crossAxis = mainAxis.other
     let (along, across) = (style[mainAxis], style[crossAxis])
@@ -89,14 +89,14 @@ struct SizingRule: Equatable {
 
   /// The plain cell as lines see it.
   @inline(__always)
-  func measurePlain(_ base: PerAxis<Int64>) -> CellMeasure {
+  func measurePlain(_ base: ByAxis<Int64>) -> CellMeasure {
     var cell = CellMeasure()
     cell.main = base[mainAxis]
     cell.cross = base[mainAxis.other]
     if let mainPlace { cell.main = mainPlace > 0 ? mainPlace : 0 }
     if let crossPlace { cell.cross = crossPlace > 0 ? crossPlace : 0 }
     if isLinear && takesExtent(.plain) {
-      cell.cross = isCrossWrapping ? 0 : larger(0, inner[mainAxis.other])
+      cell.cross = isCrossWrapping ? 0 : max(0, inner[mainAxis.other])
       cell.traits.insert(.dependent)
     }
     if share == .fill {

@@ -31,12 +31,12 @@ struct StyledRule: Equatable {
     if sizing.isLinear && !needsInner {
       // A main extent may follow from a cross one that is the container's.
       rule.sizing.inner[sizing.mainAxis] = 0
-      if !traits.contains(.ratio) { rule.sizing.inner = PerAxis(0, 0) }
+      if !traits.contains(.ratio) { rule.sizing.inner = ByAxis(0, 0) }
     } else if !needsInner && !sharesRatio {
-      rule.sizing.inner = PerAxis(0, 0)
+      rule.sizing.inner = ByAxis(0, 0)
     }
     if !sharesRatio || sizing.isLinear { rule.sizing.lineRoom = 0 }
-    if traits.isEmpty { rule.sizing.viewport = PerAxis(0, 0) }
+    if traits.isEmpty { rule.sizing.viewport = ByAxis(0, 0) }
     if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
     return rule
   }
@@ -55,7 +55,7 @@ struct StyledRule: Equatable {
       of: sums, inner: sizing.lineRoom, fillsEqually: !isLast || fillsLast)
     var cross: Int64 = 0
     forEachCell(range, in: store, order) { cell, measure, before in
-      cross = larger(cross, sizing.settled(measure, cell.style, share, behind: before).outerCross)
+      cross = max(cross, sizing.settled(measure, cell.style, share, behind: before).outerCross)
     }
     return cross
   }

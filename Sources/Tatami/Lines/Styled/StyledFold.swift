@@ -55,8 +55,8 @@ struct StyledFold: FoldOfStyledLines {
       tail.add(next.head)
       let cross = seam ?? tail.cross
       whole = whole &+ cross &+ next.whole
-      longest = larger(longest, larger(tail.length(gap: gap), next.longest))
-      tallest = larger(tallest, larger(cross, next.tallest))
+      longest = max(longest, max(tail.length(gap: gap), next.longest))
+      tallest = max(tallest, max(cross, next.tallest))
       tail = next.tail
       exit = next.exit
     }

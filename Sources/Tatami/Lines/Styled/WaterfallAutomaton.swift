@@ -17,10 +17,10 @@ struct WaterfallFold: RunFold {
   mutating func append(_ next: WaterfallFold) {
     exit = next.exit
     taken &+= next.taken
-    reach = larger(reach, advance &+ next.reach)
+    reach = max(reach, advance &+ next.reach)
     advance &+= next.advance
-    mainReach = larger(mainReach, next.mainReach)
-    tallest = larger(tallest, next.tallest)
+    mainReach = max(mainReach, next.mainReach)
+    tallest = max(tallest, next.tallest)
   }
 }
 
@@ -121,9 +121,9 @@ struct WaterfallAutomaton: LeafAutomaton {
     let place = slots.put(
       main: cell.outerMain, cross: cell.outerCross, mainGap: rule.sizing.gap,
       crossGap: crossGap)
-    fold.reach = larger(fold.reach, fold.advance &+ place.cross &+ cell.outerCross)
-    fold.mainReach = larger(fold.mainReach, place.main &+ cell.outerMain)
-    fold.tallest = larger(fold.tallest, cell.outerCross)
+    fold.reach = max(fold.reach, fold.advance &+ place.cross &+ cell.outerCross)
+    fold.mainReach = max(fold.mainReach, place.main &+ cell.outerMain)
+    fold.tallest = max(fold.tallest, cell.outerCross)
   }
 
   /// Adds equal cells: once the columns look as they did a round before, all
