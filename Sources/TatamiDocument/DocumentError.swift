@@ -95,6 +95,8 @@ private func ruleSentence(for error: FlowError) -> String {
     "\(paged) cells per page need an arrangedCount"
   case .countMismatch(let widths, let heights):
     "\(widths) widths and \(heights) heights"
+  case .styleCountMismatch(let cells, let styles):
+    "\(cells) cells and \(styles) styles"
   case .ratioOnBothAxes:
     "refers to the cell's width, which refers to the height"
   case .dependsOnWrappingAxis(_, let axis):

@@ -191,6 +191,19 @@ private let lengthsOutOfRange = [
     }
   }
 
+  @Test(arguments: [0, 1, 3])
+  func `cells that do not have a style each are refused`(styleCount: Int) throws {
+    let cells = [Cell](repeating: Cell(width: 1, height: 1), count: 2)
+    let styles = [CellStyle](repeating: .plain, count: styleCount)
+    let error = FlowError.styleCountMismatch(cells: 2, styles: styleCount)
+    try expect(error) { layout throws(FlowError) in
+      try layout.insert(contentsOf: cells, styles: styles, at: 0)
+    }
+    try expect(error) { layout throws(FlowError) in
+      try layout.replaceSubrange(0..<1, with: cells, styles: styles)
+    }
+  }
+
   @Test(arguments: Axis.allCases)
   func `content longer than positions can say is refused`(axis: Axis) throws {
     var cell = Cell(width: 0, height: 0)

@@ -70,15 +70,6 @@ extension PreconditionCase {
       ) { _, _ in }
     },
     PreconditionCase(
-      "replaceSubrange(_:with:styles:)", says: PreconditionSentence.styles, broken: [0, 2],
-      kept: [1]
-    ) { number in
-      var layout = try PreconditionSamples.flow()
-      try layout.replaceSubrange(
-        0..<2, with: [Cell(width: 1, height: 1)],
-        styles: Array(repeating: .plain, count: number))
-    },
-    PreconditionCase(
       "dirtyRects(in:limit:)", says: "There is at least one rectangle", broken: [0, -1], kept: [1]
     ) { limit in
       var layout = try PreconditionSamples.flow()

@@ -40,7 +40,6 @@ enum PreconditionSentence {
   static let inset = "An inset is finite and at most 2³¹ pt"
   static let overscan = "Overscan is not negative"
   static let unit = "A unit point lies between 0 and 1"
-  static let styles = "Each cell has a style of its own"
 }
 
 private func insets(
@@ -126,15 +125,6 @@ extension PreconditionCase {
         "frame(at:snappedTo:), scale", says: PreconditionSentence.scale,
         broken: [0, -1, .nan, .infinity], kept: [0.5, 3]
       ) { _ = try make().frame(at: 0, snappedTo: $0) },
-      PreconditionCase(
-        "insert(contentsOf:styles:at:)", says: PreconditionSentence.styles, broken: [0, 1, 3],
-        kept: [2]
-      ) { number in
-        var layout = try make()
-        try layout.insert(
-          contentsOf: Array(repeating: Cell(width: 1, height: 1), count: 2),
-          styles: Array(repeating: .plain, count: number), at: 0)
-      },
     ]
   }
 

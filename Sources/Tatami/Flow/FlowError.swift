@@ -22,6 +22,8 @@ public enum FlowError: Error, Hashable, Sendable {
   case negativeCount(Int)
   /// Two arrays that go together have different counts.
   case countMismatch(widths: Int, heights: Int)
+  /// There is not one style for each cell.
+  case styleCountMismatch(cells: Int, styles: Int)
   /// The cells, laid end to end with their gaps, would be longer along an axis
   /// than positions can say exactly: 2⁴² pt.
   case contentTooLong(Axis)

@@ -67,14 +67,14 @@ extension FlowLayout {
   /// Inserts cells, in order, each with the style of the same place in `styles`,
   /// before the one at `index`, or behind the last one.
   ///
-  /// - Throws: ``FlowError`` if there is no such place or an extent or a style
-  ///   breaks a rule.
+  /// - Throws: ``FlowError`` if there is no such place, an extent or a style breaks a
+  ///   rule, or the arrays have different counts.
   /// - Complexity: O(*k* + log *n*) for *k* cells.
   public mutating func insert(
     contentsOf cells: [Cell], styles: [CellStyle], at index: Int
   ) throws(FlowError) {
-    precondition(cells.count == styles.count, "Each cell has a style of its own")
     try checkPlace(index)
+    try checkCounts(cells, styles)
     for (place, style) in styles.enumerated() { try check(style, place) }
     try insert(StyledList(cells: cells, styles: styles), replacing: index..<index)
     for style in styles { note(style) }
@@ -83,17 +83,23 @@ extension FlowLayout {
   /// Puts cells, each with the style of the same place in `styles`, in the place
   /// of those in `range`. The new cells have new ids.
   ///
-  /// - Throws: ``FlowError`` if the range is not part of the layout or an extent
-  ///   or a style breaks a rule.
+  /// - Throws: ``FlowError`` if the range is not part of the layout, an extent or a
+  ///   style breaks a rule, or the arrays have different counts.
   /// - Complexity: O(*k* + log *n*) for *k* new cells.
   public mutating func replaceSubrange(
     _ range: Range<Int>, with cells: [Cell], styles: [CellStyle]
   ) throws(FlowError) {
-    precondition(cells.count == styles.count, "Each cell has a style of its own")
     try checkRange(range)
+    try checkCounts(cells, styles)
     for (place, style) in styles.enumerated() { try check(style, place) }
     try insert(StyledList(cells: cells, styles: styles), replacing: range)
     for style in styles { note(style) }
+  }
+
+  private func checkCounts(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) {
+    if cells.count != styles.count {
+      throw .styleCountMismatch(cells: cells.count, styles: styles.count)
+    }
   }
 
   /// Gives the cell at `index` another style. It keeps its extents and its id.
