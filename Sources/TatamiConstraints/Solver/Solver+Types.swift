@@ -2,7 +2,7 @@ extension Solver {
   /// An unknown of a system.
   public struct Variable: Hashable, Sendable {
     /// The variable's own row in the table of rows.
-    let row: Int32
+    @usableFromInline let row: Int32
   }
 
   /// The identity of a constraint in a system; none is given out twice.

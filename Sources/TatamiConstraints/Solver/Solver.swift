@@ -27,6 +27,7 @@ public struct Solver: Sendable {
   /// The pulls of all strengths.
   var dual = DualState()
   /// The value of each row; a variable's row's is the variable's. Those in the basis are at 0.
+  @usableFromInline
   var residuals: [Double] = []
   /// Rows whose value does not fit their pull, required ones first.
   var queue = RowQueue()
@@ -83,6 +84,7 @@ public struct Solver: Sendable {
   /// The value of a variable in the last solution; 0 before there is one.
   ///
   /// - Precondition: The variable is this system's.
+  @inlinable  // Else reading all values of a chain in another module takes six times as long.
   public func value(of variable: Variable) -> Double { residuals[Int(variable.row)] }
 
   mutating func nextOrder() -> Int64 {
