@@ -26,14 +26,14 @@ extension Solver {
     var row = row
     guard row.constant.isFinite else { throw .notFinite(row.constant) }
     guard row.weight > 0, row.weight.isFinite else { throw .invalidWeight(row.weight) }
-    var merged: [(column: Int32, coefficient: Double)] = []
+    scratch.terms.removeAll(keepingCapacity: true)
     for term in terms {
       guard term.coefficient.isFinite else { throw .notFinite(term.coefficient) }
-      merged.append((try column(of: term.variable), term.coefficient))
+      scratch.terms.append((try column(of: term.variable), term.coefficient))
     }
-    Self.merge(&merged)
+    Self.merge(&scratch.terms)
     if row.order == 0 { row.order = nextOrder() }
-    let index = table.add(row, terms: merged)
+    let index = table.add(row, terms: scratch.terms)
     admitLevels(of: row)
     admit(index)
     scratch.grow(rows: table.count, columns: table.columnCount)

@@ -151,6 +151,8 @@ extension Solver {
     /// The rows that change.
     var touched: [Int32] = []
     var isTouched: [Bool] = []
+    /// The terms of a constraint that is added.
+    var terms: [(column: Int32, coefficient: Double)] = []
     /// By level: the least ratio, and one to compare with it; one level at least.
     var ratio = [0.0]
     var otherRatio = [0.0]
