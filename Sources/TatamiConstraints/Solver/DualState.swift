@@ -31,6 +31,11 @@ struct DualState: Sendable {
     /// The row is in the basis.
     case basic = 3
 
+    /// The place of a pull that is at its lower or upper bound, or both.
+    init(isLowest: Bool, isHighest: Bool) {
+      self = isLowest ? (isHighest ? .free : .lower) : isHighest ? .upper : .inside
+    }
+
     /// Whether a row's value fits where its pull lies.
     func admits(_ value: Double, tolerance: Double) -> Bool {
       switch self {
@@ -61,22 +66,12 @@ struct DualState: Sendable {
 
   /// Where a row without pull lies.
   func positionAtRest(of row: Int) -> Position {
-    switch (lower[row].isNone, upper[row].isNone) {
-    case (true, true): .free
-    case (true, false): .lower
-    case (false, true): .upper
-    case (false, false): .inside
-    }
+    Position(isLowest: lower[row].isNone, isHighest: upper[row].isNone)
   }
 
   /// Where a row's pull lies, by its numbers.
   func position(of row: Int) -> Position {
-    switch (isAtBound(row, below: true), isAtBound(row, below: false)) {
-    case (true, true): .free
-    case (true, false): .lower
-    case (false, true): .upper
-    case (false, false): .inside
-    }
+    Position(isLowest: isAtBound(row, below: true), isHighest: isAtBound(row, below: false))
   }
 
   /// Whether a row pulls at all.

@@ -14,10 +14,7 @@ extension Solver {
   ///   way. Describes the last ``solve()``.
   public func ambiguousVariables() -> [Variable] {
     if !isLoose { return [] }
-    var face = self
-    if isExercised { face.refreshValues() }
-    face.dual = faceState()
-    face.isOnFace = true
+    var face = onFace
     let moves = face.movableRows()
     face.makeTight(moves)
     var isAmbiguous = [Bool](repeating: false, count: residuals.count)
@@ -34,15 +31,14 @@ extension Solver {
   /// and what has to follow. For showing what is not determined; the next change ends it.
   public func exercisingAmbiguity() -> Solver? {
     guard let row = ambiguousVariables().first.map({ Int($0.row) }) else { return nil }
-    var face = self
-    face.dual = faceState()
-    face.isOnFace = true
+    let face = onFace
     for step in [100.0, -100.0] {
       var trial = face
       trial.probe(row, by: step)
       if (trial.residuals[row] - residuals[row]).magnitude > 1e-6 {
         var other = self
-        for row in residuals.indices { other.residuals[row] = trial.residuals[row] }
+        // The trial has a row more.
+        other.residuals = Array(trial.residuals.prefix(residuals.count))
         other.isExercised = true
         return other
       }
@@ -50,11 +46,20 @@ extension Solver {
     return nil
   }
 
+  /// The system with its optimal face as all that it has to keep to.
+  private var onFace: Solver {
+    var face = self
+    if isExercised { face.refreshValues() }
+    face.dual = faceState()
+    face.isOnFace = true
+    return face
+  }
+
   /// Which rows are not what they are somewhere else on the face.
   ///
   /// Each row that is at a bound, and any free one of the basis, is pulled away from where it is by
-  /// 1 or what is not lost in rounding; what moves can move. A row that is held at 0 and cannot be pulled away is 0 on the whole
-  /// face, and such rows together are what determines it.
+  /// 1 or what is not lost in rounding; what moves can move. A row that is held at 0 and cannot be
+  /// pulled away is 0 on the whole face, and such rows together are what determines it.
   private mutating func movableRows() -> [Bool] {
     let mayMove = movingRows()
     var moves = freelyMovableRows()
@@ -101,21 +106,11 @@ extension Solver {
     }
     var copy = RowTable.Row()
     copy.constant = table[row].constant + residuals[row] + step
-    if table[row].column >= 0 { copy.constant = residuals[row] + step }
     copy.order = nextOrder()
     let probe = table.add(copy, terms: terms)
-    scratch.grow(rows: table.count, columns: table.columnCount)
+    admit(probe)
     let slope = Slope(level: 0, weight: 1)
-    if probe == residuals.count {
-      residuals.append(0)
-      dual.append(lower: slope, upper: slope)
-      basis.slots.append(-1)
-    } else {
-      (dual.lower[probe], dual.upper[probe]) = (slope, slope)
-      dual.clear(probe)
-      basis.slots[probe] = -1
-    }
-    queue.setKey(key(of: probe), of: probe)
+    (dual.lower[probe], dual.upper[probe]) = (slope, slope)
     residuals[probe] = value(of: probe)
     dual.positions[probe] = .inside
     queue.push(probe)
@@ -153,11 +148,7 @@ extension Solver {
   /// The rows that change with a slot's row and by how much; the scratch memory is free again.
   private mutating func takeResponse() -> [(row: Int, delta: Double)] {
     let response = scratch.touched.map { (row: Int($0), delta: scratch.deltas[Int($0)]) }
-    for entry in scratch.touched {
-      scratch.deltas[Int(entry)] = 0
-      scratch.isTouched[Int(entry)] = false
-    }
-    scratch.touched.removeAll(keepingCapacity: true)
+    scratch.clearResponse()
     return response
   }
 }

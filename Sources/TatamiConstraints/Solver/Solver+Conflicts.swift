@@ -56,7 +56,7 @@ extension Solver {
     let row = Int(drops.remove(at: index).row)
     table[row].isDropped = false
     (dual.lower[row], dual.upper[row]) = slopes(of: row)
-    if dual.positions[row] != .basic { dual.positions[row] = dual.positionAtRest(of: row) }
+    rest(row)
     needsLooseCheck = true
     check(row)
   }

@@ -36,7 +36,6 @@ extension Solver {
     let index = table.add(row, terms: scratch.terms)
     admitLevels(of: row)
     admit(index)
-    scratch.grow(rows: table.count, columns: table.columnCount)
     pending.append(Int32(index))
     allowRounding(of: row.constant)
     isStale = true
@@ -63,7 +62,8 @@ extension Solver {
       drops[index].members.removeAll()
     }
     if table[row].edit >= 0 {
-      edits[Int(table[row].edit)].row = -1
+      edits[Int(table[row].edit)] = Edit(row: -1)
+      freeEdits.append(table[row].edit)
       let variable = Int(table.variables[Int(table.columns[Int(table[row].start)])])
       if table[variable].edit == table[row].edit { table[variable].edit = -1 }
     }
@@ -119,8 +119,9 @@ extension Solver {
     var row = RowTable.Row()
     (row.constant, row.strength, row.order, row.isGiven) = (value, strength, order, isGiven)
     let constraint = try add(row, [Term(1, variable)])
-    let edit = Int32(edits.count)
-    edits.append(Edit(row: constraint.row))
+    let edit = freeEdits.popLast() ?? Int32(edits.count)
+    if edit == edits.count { edits.append(Edit(row: -1)) }
+    edits[Int(edit)].row = constraint.row
     table[Int(constraint.row)].edit = edit
     if !isGiven { table[place].edit = edit }
     return constraint

@@ -17,7 +17,7 @@ extension Solver {
         basis.blocks.join(Int(table.columns[terms.lowerBound]), Int(table.columns[term]))
       }
       residuals[row] = value(of: row)
-      dual.positions[row] = dual.positionAtRest(of: row)
+      rest(row)
       check(row)
     }
   }
@@ -31,11 +31,16 @@ extension Solver {
       } else if dual.positions[row] == .basic {
         // It depends on others by now, or makes way in a new basis.
         if dual.pulls(row) { needsDualReset = true }
-        dual.positions[row] = dual.positionAtRest(of: row)
+        rest(row)
       }
     }
     if needsDualReset { resetDuals() }
     refreshValues()
+  }
+
+  /// Notes where a row that does not pull lies.
+  mutating func rest(_ row: Int) {
+    dual.positions[row] = basis.slots[row] >= 0 ? .basic : dual.positionAtRest(of: row)
   }
 
   /// Lets no row pull, and all that are missed wait.
@@ -45,7 +50,7 @@ extension Solver {
     for place in dual.values.indices { dual.values[place] = 0 }
     queue.removeAll()
     for row in residuals.indices {
-      dual.positions[row] = basis.slots[row] >= 0 ? .basic : dual.positionAtRest(of: row)
+      rest(row)
       check(row)
     }
   }
@@ -104,7 +109,7 @@ extension Solver {
   }
 
   /// Solves for what changes when the value of a slot's row changes by 1; rows and changes are in
-  /// the scratch memory, and are to be cleared there.
+  /// the scratch memory until it is cleared.
   mutating func respond(toSlot slot: Int) {
     let block = basis.blocks.slots(of: Int(basis.pivotColumns[slot]))
     scratch.slotWork[slot] = 1
@@ -137,10 +142,8 @@ extension Solver {
         residuals[row] += scratch.deltas[row] * change
         check(row)
       }
-      scratch.deltas[row] = 0
-      scratch.isTouched[row] = false
     }
-    scratch.touched.removeAll(keepingCapacity: true)
+    scratch.clearResponse()
   }
 
   /// Takes a row out of the basis, for one that changes with it: best one that has the value 0
@@ -160,11 +163,7 @@ extension Solver {
         (best, bestKey) = (other, (kind, magnitude))
       }
     }
-    for entry in scratch.touched {
-      scratch.deltas[Int(entry)] = 0
-      scratch.isTouched[Int(entry)] = false
-    }
-    scratch.touched.removeAll(keepingCapacity: true)
+    scratch.clearResponse()
     precondition(best >= 0, "A row in the basis determines a column")
     let block = solveForShares(of: best)
     if dual.pulls(best) { needsDualReset = true }

@@ -45,9 +45,8 @@ extension Solver {
     let count = edits[index].rows.count
     for entry in 0..<count {
       let row = Int(edits[index].rows[entry])
-      let value = residuals[row] + edits[index].factors[entry] * change
-      residuals[row] = value
-      if !dual.positions[row].admits(value, tolerance: tolerance) { queue.push(row) }
+      residuals[row] += edits[index].factors[entry] * change
+      check(row)
     }
   }
 
@@ -64,9 +63,7 @@ extension Solver {
         edits[index].rows.append(entry)
         edits[index].factors.append(factor)
       }
-      scratch.deltas[row] = 0
-      scratch.isTouched[row] = false
     }
-    scratch.touched.removeAll(keepingCapacity: true)
+    scratch.clearResponse()
   }
 }

@@ -1,6 +1,6 @@
 extension Solver {
   /// Which error of a row is made small.
-  enum Side: Int {
+  enum Side {
     case upper, lower, both
   }
 
@@ -136,8 +136,7 @@ extension Solver {
         (dual.lower[other], dual.upper[other]) = (.unbounded, .unbounded)
       }
       dual.clear(other)
-      dual.positions[other] =
-        basis.slots[other] >= 0 ? .basic : dual.positionAtRest(of: other)
+      rest(other)
     }
     return true
   }
@@ -147,6 +146,6 @@ extension Solver {
     if residuals[row].magnitude > tolerance { return }
     if side != .lower { dual.upper[row] = .unbounded }
     if side != .upper { dual.lower[row] = .unbounded }
-    if basis.slots[row] < 0 { dual.positions[row] = dual.positionAtRest(of: row) }
+    rest(row)
   }
 }

@@ -39,6 +39,8 @@ public struct Solver: Sendable {
   var pending: [Int32] = []
   /// The constraints that suggest values of variables.
   var edits: [Edit] = []
+  /// Those of removed constraints, to be used again.
+  var freeEdits: [Int32] = []
   /// The required constraints that are left out, in order.
   var drops: [Drop] = []
   /// Which variables are as near to 0 as possible before the others.
@@ -76,7 +78,6 @@ public struct Solver: Sendable {
     basis.appendColumn(row: row)
     admit(row)
     dual.positions[row] = .basic
-    scratch.grow(rows: table.count, columns: table.columnCount)
     (needsLooseCheck, isStale) = (true, true)
     return Variable(row: Int32(row))
   }
@@ -105,6 +106,7 @@ public struct Solver: Sendable {
     }
     dual.positions[row] = .free
     queue.setKey(key(of: row), of: row)
+    scratch.grow(rows: table.count, columns: table.columnCount)
   }
 
   /// Brings the solution up to date.
@@ -156,6 +158,15 @@ extension Solver {
     /// By level: the least ratio, and one to compare with it; one level at least.
     var ratio = [0.0]
     var otherRatio = [0.0]
+
+    /// Forgets which rows change.
+    mutating func clearResponse() {
+      for row in touched {
+        deltas[Int(row)] = 0
+        isTouched[Int(row)] = false
+      }
+      touched.removeAll(keepingCapacity: true)
+    }
 
     mutating func grow(rows: Int, columns columnCount: Int) {
       while slotWork.count < columnCount {
