@@ -39,7 +39,7 @@ extension ConstraintLayout {
     for _ in 0..<Self.arrangementLimit {
       let room = frame(of: box).size
       var environment = content.environment
-      for axis in [Axis.horizontal, .vertical] where !axes.contains(axis) {
+      for axis in Axis.allCases where !axes.contains(axis) {
         environment.viewport[axis] = room[axis]
       }
       if environment != content.environment { try content.setEnvironment(environment) }

@@ -49,7 +49,7 @@ extension ConstraintLayout {
     diagnosis.circular = circular()
     let forced = forcedOffset()
     (diagnosis.forcedX, diagnosis.forcedY) = (forced[.horizontal], forced[.vertical])
-    for axis in [Axis.horizontal, .vertical] where crosses(along: axis) && forced[axis] == nil {
+    for axis in Axis.allCases where crosses(along: axis) && forced[axis] == nil {
       diagnosis.floating += floating(along: axis, but: diagnosis.ambiguous)
     }
     return diagnosis
@@ -70,7 +70,7 @@ extension ConstraintLayout {
         }
       }
     }
-    return [Axis.horizontal, .vertical].compactMap { axis in
+    return Axis.allCases.compactMap { axis in
       let extent: BoxAttribute = axis == .horizontal ? .width : .height
       guard diagnosis.ambiguous.contains(BoxVariable(scroll.content, extent)) else { return nil }
       let edges: [BoxAttribute] = axis == .horizontal ? [.left, .right] : [.top, .bottom]
@@ -105,27 +105,29 @@ extension ConstraintLayout {
   private func crosses(along axis: Axis) -> Bool {
     rules.contains { active in
       guard let active, active.constraint != nil else { return false }
-      return active.rule.first.attribute.axis == axis && crosses(active)
+      return active.rule.first.attribute.axis == axis && crosses(sides(of: active))
     }
   }
 
   /// The offset with which all required rules can hold, per axis, if it is the only one.
   private func forcedOffset() -> ByAxis<Double?> {
     var forced = ByAxis<Double?>(horizontal: nil, vertical: nil)
-    guard let offset else { return forced }
-    for axis in [Axis.horizontal, .vertical] where crosses(along: axis) {
-      var trial = solver
-      do {
-        try trial.remove(offset.horizontal.row)
-        try trial.remove(offset.vertical.row)
-        for case let active? in rules where !active.rule.priority.isRequired {
-          if let constraint = active.constraint { try trial.remove(constraint) }
-        }
-      } catch {
-        preconditionFailure("Active rules have constraints")
+    let axes = Axis.allCases.filter(crosses)
+    guard let offset, !axes.isEmpty else { return forced }
+    var trial = solver
+    do {
+      try trial.remove(offset.horizontal.row)
+      try trial.remove(offset.vertical.row)
+      for case let active? in rules where !active.rule.priority.isRequired {
+        if let constraint = active.constraint { try trial.remove(constraint) }
       }
-      trial.solve()
-      if !trial.conflicts.isEmpty || trial.isAmbiguous(offset[axis].variable) { continue }
+    } catch {
+      preconditionFailure("Active rules have constraints")
+    }
+    trial.solve()
+    if !trial.drops.isEmpty { return forced }
+    let open = trial.ambiguousVariables()
+    for axis in axes where !open.contains(offset[axis].variable) {
       forced[axis] = trial.value(of: offset[axis].variable)
     }
     return forced

@@ -90,7 +90,7 @@ extension ConstraintLayout {
     rules[id.number] = active
     guard let constraint = active.constraint else { return }
     do {
-      try solver.setConstant(row(of: active).constant, of: constraint)
+      try solver.setConstant(row(of: active, sides(of: active)).constant, of: constraint)
     } catch {
       preconditionFailure("An active rule takes a finite constant")
     }
@@ -203,10 +203,11 @@ extension ConstraintLayout {
   /// Adds a rule's constraint, at the place in the order that its number gives it.
   private mutating func build(_ number: Int) {
     guard let active = rules[number] else { return }
-    var row = row(of: active)
+    let sides = sides(of: active)
+    var row = row(of: active, sides)
     row.order = Solver.firstOrder + Int64(number)
     do {
-      let constraint = try solver.add(row, terms(of: active))
+      let constraint = try solver.add(row, terms(of: sides))
       rules[number]?.constraint = constraint
       name(constraint, number)
     } catch {
@@ -236,7 +237,7 @@ extension ConstraintLayout {
   }
 
   /// The row of a rule, without terms.
-  private func row(of active: ActiveRule) -> RowTable.Row {
+  private func row(of active: ActiveRule, _ sides: [Side]) -> RowTable.Row {
     let rule = active.rule
     var row = RowTable.Row()
     row.strength = rule.priority.strength
@@ -249,7 +250,7 @@ extension ConstraintLayout {
       case (.greaterThanOrEqual, false), (.lessThanOrEqual, true): .greaterThanOrEqual
       }
     if active.isSuggestion { return row }
-    for (place, factor) in sides(of: active) {
+    for (place, factor) in sides {
       let baselines = entries[place.box.index].baselines
       if place.attribute == .firstBaseline { row.constant -= factor * baselines.first }
       if place.attribute == .lastBaseline { row.constant += factor * baselines.last }

@@ -1,11 +1,14 @@
 import Tatami
 
 extension ConstraintLayout {
-  /// The two sides of a rule as they are meant: which places, and by what they are multiplied.
+  /// A side of a rule: a place, and by what it is multiplied.
+  typealias Side = (place: Rule.Place, factor: Double)
+
+  /// The sides of a rule as they are meant; one, if the other is a number.
   ///
   /// A position with a number alone is compared with the parent's. In a rule of a box inside the
   /// scroll view, or of the content, the scroll view's edges are the content's.
-  func sides(of active: ActiveRule) -> [(place: Rule.Place, factor: Double)] {
+  func sides(of active: ActiveRule) -> [Side] {
     let rule = active.rule
     var first = resolved(rule.first)
     var second = rule.second.map(resolved)
@@ -37,19 +40,17 @@ extension ConstraintLayout {
     }
   }
 
-  /// Whether a rule crosses the edge of the scroll view: it is about positions inside and not
-  /// inside.
-  func crosses(_ active: ActiveRule) -> Bool {
-    let sides = sides(of: active)
-    guard sides.count == 2, !active.rule.first.attribute.isLength else { return false }
+  /// Whether a rule with such sides crosses the edge of the scroll view: it is about positions
+  /// inside and not inside.
+  func crosses(_ sides: [Side]) -> Bool {
+    guard sides.count == 2, !sides[0].place.attribute.isLength else { return false }
     return isInside(sides[0].place.box) != isInside(sides[1].place.box)
   }
 
-  /// The rule's terms: those of its sides, and, if it crosses, what brings the position inside into
-  /// the host's coordinates.
-  func terms(of active: ActiveRule) -> [Solver.Term] {
-    let sides = sides(of: active)
-    let crosses = crosses(active)
+  /// The terms of a rule with such sides: theirs, and, if it crosses, what brings the position
+  /// inside into the host's coordinates.
+  func terms(of sides: [Side]) -> [Solver.Term] {
+    let crosses = crosses(sides)
     var terms: [Solver.Term] = []
     for (place, factor) in sides {
       append(place, factor, to: &terms)

@@ -185,7 +185,7 @@ public struct ConstraintLayout: Sendable {
   /// Changes the host's size: on rotation, for instance.
   public mutating func setHostSize(_ size: Size) throws(ConstraintError) {
     try Self.validate(size)
-    for axis in [Axis.horizontal, .vertical] { change(hostSize[axis], to: size[axis]) }
+    for axis in Axis.allCases { change(hostSize[axis], to: size[axis]) }
   }
 
   /// Gives the scroll view a frame, in host coordinates; from now on it is not solved for.
