@@ -1,11 +1,6 @@
 import Tatami
 
 extension SVGDrawing {
-  /// Pixels around the picture.
-  private static let margin = 16.0
-  /// Pixels for the two lines of text above it.
-  private static let header = 46.0
-
   /// How many pixels stand for a point: small layouts are drawn at up to twice
   /// their size, large ones get smaller.
   private var scale: Double {
@@ -18,24 +13,13 @@ extension SVGDrawing {
   /// The picture.
   public var text: String {
     let scale = scale
-    let width = max(region.size.width * scale, 320) + 2 * Self.margin
-    let height = region.size.height * scale + Self.header + 2 * Self.margin
-    var text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(shortText(width))" height="\(shortText(height))" \
-      viewBox="0 0 \(shortText(width)) \(shortText(height))" \
-      font-family="DejaVu Sans, sans-serif">
-      <title>\(xmlText(title))</title>
-      <rect width="100%" height="100%" fill="\(SVGPalette.paper)"/>
-      <text x="\(shortText(Self.margin))" y="30" font-size="16" fill="\(SVGPalette.ink)">\
-      \(xmlText(title))</text>
-      <text x="\(shortText(Self.margin))" y="49" font-size="11" fill="\(SVGPalette.faintInk)">\
-      \(xmlText(summary))</text>
-
-      """
+    let width = max(region.size.width * scale, 320) + 2 * SVGPage.margin
+    let height = region.size.height * scale + SVGPage.header + 2 * SVGPage.margin
+    var text = SVGPage.start(width: width, height: height, title: title, summary: summary)
     if isPart { text += clip }
     let origin = (
-      x: Self.margin - region.origin.x * scale,
-      y: Self.margin + Self.header - region.origin.y * scale
+      x: SVGPage.margin - region.origin.x * scale,
+      y: SVGPage.margin + SVGPage.header - region.origin.y * scale
     )
     text += "<g transform=\"translate(\(jsonText(origin.x)) \(jsonText(origin.y)))"
     text += " scale(\(jsonText(scale)))\"\(isPart ? " clip-path=\"url(#region)\"" : "")>\n"

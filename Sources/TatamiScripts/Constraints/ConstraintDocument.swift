@@ -97,36 +97,36 @@ package struct ConstraintDocument: Sendable {
         throw .invalid(path: box.path.text, problem: "a second box is called \(box.name)")
       }
     }
-    for box in boxes {
-      var ancestor = box.parent
-      var steps = 0
-      while let next = parents[ancestor], steps < boxes.count {
-        (ancestor, steps) = (next, steps + 1)
-      }
-      if steps == boxes.count {
-        throw .invalid(path: box.path.text, problem: "\(box.name) lies in itself")
-      }
-      if ancestor != "host", ancestor != "scroll" || scroll == nil {
-        throw .invalid(path: box.path.text, problem: "there is no \(ancestor) for a box to be in")
-      }
+    let placed = Set(boxesFromOutside.map(\.name))
+    guard let box = boxes.first(where: { !placed.contains($0.name) }) else { return }
+    var (ancestor, steps) = (box.parent, 0)
+    while let next = parents[ancestor], steps < boxes.count {
+      (ancestor, steps) = (next, steps + 1)
     }
+    throw .invalid(
+      path: box.path.text,
+      problem: steps == boxes.count
+        ? "\(box.name) lies in itself" : "there is no \(ancestor) for a box to be in")
   }
 
-  /// The boxes, each behind the one it lies in, and else in order.
+  /// The boxes, each behind the one it lies in, and else in order; without those that lie in nothing.
   var boxesFromOutside: [ConstrainedBox] {
-    var known: Set = ["host", "scroll"]
-    var (waiting, sorted) = (boxes, [ConstrainedBox]())
-    while !waiting.isEmpty {
-      var later: [ConstrainedBox] = []
-      for box in waiting {
-        if known.contains(box.parent) {
-          sorted.append(box)
-          known.insert(box.name)
-        } else {
-          later.append(box)
-        }
+    var known: Set = ["host"]
+    if scroll != nil { known.insert("scroll") }
+    var sorted: [ConstrainedBox] = []
+    // Those that wait for the box they lie in.
+    var waiting: [String: [ConstrainedBox]] = [:]
+    for box in boxes {
+      guard known.contains(box.parent) else {
+        waiting[box.parent, default: []].append(box)
+        continue
       }
-      waiting = later
+      var next = [box]
+      while let box = next.popLast() {
+        sorted.append(box)
+        known.insert(box.name)
+        next += (waiting.removeValue(forKey: box.name) ?? []).reversed()
+      }
     }
     return sorted
   }

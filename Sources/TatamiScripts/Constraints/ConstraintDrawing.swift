@@ -68,10 +68,6 @@ package struct ConstraintDrawing {
 
   // MARK: The whole
 
-  /// Pixels around the picture.
-  private static let margin = 16.0
-  /// Pixels for the two lines of text above it.
-  private static let header = 46.0
   /// Pixels of a line of text below it, and what is above the first one.
   private static let line = 16.0
   private static let leading = 14.0
@@ -88,38 +84,24 @@ package struct ConstraintDrawing {
     let region = region
     let longest = max(region.size.width, region.size.height, 1)
     let pen = SVGPen(scale: longest <= 400 ? min(2, 720 / longest) : min(1, 900 / longest))
-    let width = max(region.size.width * pen.scale, 480) + 2 * Self.margin
-    let letters = Int((width - 2 * Self.margin) / 6.4)
+    let width = max(region.size.width * pen.scale, 480) + 2 * SVGPage.margin
+    let letters = Int((width - 2 * SVGPage.margin) / 6.4)
     let lines =
       sentences.problems.flatMap { wrapped($0, to: letters).map { ($0, Self.alarm) } }
       + sentences.remarks.flatMap { wrapped($0, to: letters).map { ($0, SVGPalette.ink) } }
-    let bottom = Self.margin + Self.header + region.size.height * pen.scale
+    let bottom = SVGPage.margin + SVGPage.header + region.size.height * pen.scale
     let words = lines.isEmpty ? 0 : Self.leading + Double(lines.count) * Self.line
-    let height = bottom + words + Self.margin
-    var text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(shortText(width))" height="\(shortText(height))" \
-      viewBox="0 0 \(shortText(width)) \(shortText(height))" \
-      font-family="DejaVu Sans, sans-serif">
-      <title>\(xmlText(title))</title>
-      <rect width="100%" height="100%" fill="\(SVGPalette.paper)"/>
-      \(self.line(title, y: 30, size: 16, SVGPalette.ink))\
-      \(self.line(summary, y: 49, size: 11, SVGPalette.faintInk))\
-      <g transform="translate(\(shortText(Self.margin - region.origin.x * pen.scale)) \
-      \(shortText(Self.margin + Self.header - region.origin.y * pen.scale))) \
-      scale(\(jsonText(pen.scale)))">
-
-      """
+    let height = bottom + words + SVGPage.margin
+    var text = SVGPage.start(width: width, height: height, title: title, summary: summary)
+    text += "<g transform=\"translate(\(shortText(SVGPage.margin - region.origin.x * pen.scale)) "
+    text += "\(shortText(SVGPage.margin + SVGPage.header - region.origin.y * pen.scale))) "
+    text += "scale(\(jsonText(pen.scale)))\">\n"
     text += groundText(pen) + boxes.map { self.text($0, pen) }.joined() + viewText(pen) + "</g>\n"
     for (place, (words, color)) in lines.enumerated() {
       let y = bottom + Self.leading + Double(place + 1) * Self.line - 4
-      text += line(words, y: y, size: 11, color)
+      text += SVGPage.line(words, y: y, size: 11, color)
     }
     return text + "</svg>\n"
-  }
-
-  private func line(_ words: String, y: Double, size: Int, _ color: String) -> String {
-    "<text x=\"\(shortText(Self.margin))\" y=\"\(shortText(y))\" font-size=\"\(size)\" "
-      + "fill=\"\(color)\">\(xmlText(words))</text>\n"
   }
 
   /// The words below the title.

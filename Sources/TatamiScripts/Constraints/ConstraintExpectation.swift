@@ -46,7 +46,7 @@ package struct ConstraintExpectation: Sendable {
         contentSize = try field.orNull { field throws(DocumentError) in
           try field.numbersOrNull(2)
         }
-      case "ambiguous": ambiguous = try field.words()
+      case "ambiguous": ambiguous = try field.strings()
       case "conflicts":
         for conflict in try field.list() { conflicts.append(try Conflict(conflict)) }
       case "missing":
@@ -54,11 +54,11 @@ package struct ConstraintExpectation: Sendable {
           guard let axis = Axis.allCases.first(where: { $0.extentName == key }) else {
             throw field.unknownKey
           }
-          missing.append((axis, try field.words()))
+          missing.append((axis, try field.strings()))
         }
-      case "circular": circular = try field.words()
+      case "circular": circular = try field.strings()
       case "forcedOffset": forcedOffset = try field.offsets()
-      case "floating": floating = try field.words()
+      case "floating": floating = try field.strings()
       case "size": size = (try field.numbersOrNull(2), field.path)
       default: throw field.unknownKey
       }
@@ -97,12 +97,6 @@ extension ConstraintExpectation.Conflict {
 }
 
 extension Field {
-  fileprivate func words() throws(DocumentError) -> [String] {
-    var words: [String] = []
-    for word in try list() { words.append(try word.string()) }
-    return words
-  }
-
   fileprivate func offsets() throws(DocumentError) -> (x: Double?, y: Double?) {
     var offset: (x: Double?, y: Double?) = (nil, nil)
     for (key, field) in try members() {

@@ -73,10 +73,6 @@ package struct FilmStrip {
     (self.title, self.summary, self.frames) = (title, summary, frames)
   }
 
-  /// Pixels around the strip.
-  private static let margin = 16.0
-  /// Pixels for the two lines of text above it.
-  private static let header = 46.0
   /// Pixels of each caption, and of what separates captions from a frame.
   private static let captionHeight = 14.0
   private static let captionSpacing = 6.0
@@ -99,21 +95,11 @@ package struct FilmStrip {
           + Double(frame.captions.count) * Self.captionHeight)
     }
     let (places, size) = Self.places(of: cells)
-    let width = max(size.width, 480) + 2 * Self.margin
-    let height = size.height + Self.header + 2 * Self.margin
-    var text = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(shortText(width))" \
-      height="\(shortText(height))" viewBox="0 0 \(shortText(width)) \(shortText(height))" \
-      font-family="DejaVu Sans, sans-serif">
-      <title>\(xmlText(title))</title>
-      <rect width="100%" height="100%" fill="\(SVGPalette.paper)"/>
-      <text x="\(shortText(Self.margin))" y="30" font-size="16" fill="\(SVGPalette.ink)">\
-      \(xmlText(title))</text>
-      <text x="\(shortText(Self.margin))" y="49" font-size="11" fill="\(SVGPalette.faintInk)">\
-      \(xmlText(summary))</text>
-      <g transform="translate(\(shortText(Self.margin)) \(shortText(Self.margin + Self.header)))">
-
-      """
+    let width = max(size.width, 480) + 2 * SVGPage.margin
+    let height = size.height + SVGPage.header + 2 * SVGPage.margin
+    var text = SVGPage.start(width: width, height: height, title: title, summary: summary)
+    text += "<g transform=\"translate(\(shortText(SVGPage.margin)) "
+    text += "\(shortText(SVGPage.margin + SVGPage.header)))\">\n"
     for (frame, place) in zip(frames, places) { text += element(frame, at: place) }
     return text + "</g>\n</svg>\n"
   }

@@ -10,7 +10,7 @@ enum PageExpectation: String, CaseIterable {
   /// Throws if a value is not of the kind that comes out.
   func check(_ field: Field) throws(DocumentError) {
     switch self {
-    case .visible, .window, .ids: _ = try field.ids()
+    case .visible, .window, .ids: _ = try field.strings()
     case .current, .hinge:
       _ = try field.orNull { (field) throws(DocumentError) in
         try field.string()
@@ -48,7 +48,7 @@ extension Field {
   fileprivate func checkNeighbor() throws(DocumentError) {
     switch value {
     case .null, .string: return
-    default: _ = try ids()
+    default: _ = try strings()
     }
   }
 

@@ -28,7 +28,7 @@ struct PageSetting {
       window: try members["window"]?.window() ?? 1, loop: try members["loop"]?.loop() ?? .none,
       autoAdvance: try members["autoAdvance"]?.number(in: PageConfiguration.leastInterval...1e9),
       presentsIndicator: try members["presentation"]?.bool() ?? false)
-    let ids = try members["ids"]?.ids() ?? []
+    let ids = try members["ids"]?.strings() ?? []
     source = try members["source"]?.bool() ?? true ? .pages(ids) : .none
     current = try members["current"].flatMap { (field) throws(DocumentError) in
       try field.orNull { (field) throws(DocumentError) in try field.string() }

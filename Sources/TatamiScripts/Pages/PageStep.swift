@@ -95,7 +95,7 @@ struct PageStep {
       return .release(try value.choice(["commit": .commit, "cancel": .cancel]), hold: hold)
     case "setPages":
       return .setPages(
-        try value.ids(), try members["direction"]?.direction() ?? .forward,
+        try value.strings(), try members["direction"]?.direction() ?? .forward,
         isAnimated: try members["animated"]?.bool() ?? false,
         isHeld: try members["hold"]?.bool() ?? false)
     case "goTo":
@@ -113,12 +113,12 @@ struct PageStep {
   private static func edit(
     _ name: String, _ value: Field, _ policy: PageEditPolicy<String>
   ) throws(DocumentError) -> Action {
-    if name == "delete" { return .delete(try value.ids(), policy) }
+    if name == "delete" { return .delete(try value.strings(), policy) }
     let members = ScriptMembers(try value.members())
     if name == "insert" {
       try members.refuseOthers(than: ["at", "ids"])
       let index = try members.required("at", of: value).integer(in: 0...Int.max)
-      return .insert(try members.required("ids", of: value).ids(), at: index, policy)
+      return .insert(try members.required("ids", of: value).strings(), at: index, policy)
     }
     try members.refuseOthers(than: ["id", "to"])
     let index = try members.required("to", of: value).integer(in: 0...Int.max)

@@ -20,16 +20,16 @@ struct ScriptMembers {
 }
 
 extension Field {
-  /// An array of ids.
-  func ids() throws(DocumentError) -> [String] {
-    var ids: [String] = []
-    for element in try list() { ids.append(try element.string()) }
-    return ids
+  /// An array of strings.
+  func strings() throws(DocumentError) -> [String] {
+    var strings: [String] = []
+    for field in try list() { strings.append(try field.string()) }
+    return strings
   }
 
   /// An array of ids, each there once.
   func distinctIDs() throws(DocumentError) -> [String] {
-    let ids = try ids()
+    let ids = try strings()
     if Set(ids).count < ids.count {
       throw .invalid(path: pathText, problem: "an id is there twice")
     }
