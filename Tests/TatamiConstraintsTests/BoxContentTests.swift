@@ -63,6 +63,25 @@ import Testing
     #expect(report.newContentSize == Size(width: 667, height: 100))
   }
 
+  @Test func `a suggested width of the frame guide turns the content, then the cells`() throws {
+    var layout = try ConstraintLayout(hostSize: Size(width: 700, height: 700))
+    let scroll = try layout.addScrollView()
+    let gallery = try layout.addBox(in: scroll.view)
+    try layout.make(scroll.view) { $0.left.top.equal(to: 0) }
+    try layout.make(gallery) {
+      $0.edges.equal(to: scroll.content)
+      $0.width.equal(to: scroll.frame)
+    }
+    var photos = try Self.photos(10)
+    for (width, height) in [(375.0, 200.0), (667, 100), (375, 200)] {
+      try layout.suggest(width, for: scroll.frame, .width)
+      try layout.suggest(1042 - width, for: scroll.frame, .height)
+      try layout.arrange(&photos, in: gallery)
+      #expect(layout.contentSize() == Size(width: width, height: height))
+      #expect(layout.frame(of: scroll.view).size == Size(width: width, height: 1042 - width))
+    }
+  }
+
   @Test func `an edit of the cells moves what follows the box`() throws {
     var (layout, _, gallery) = try Self.page(Size(width: 375, height: 667))
     var photos = try Self.photos(9)
