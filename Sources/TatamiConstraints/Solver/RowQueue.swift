@@ -21,7 +21,11 @@ struct RowQueue: Sendable {
     heap.removeAll()
   }
 
-  mutating func push(_ row: Int) {
+  /// Lets a row wait.
+  ///
+  /// Not inlined: few rows have to wait, and the loops that look for them take 2 % fewer
+  /// instructions without this code in them.
+  @inline(never) mutating func push(_ row: Int) {
     if isQueued[row] { return }
     isQueued[row] = true
     heap.push(row, key: keys[row])

@@ -45,8 +45,10 @@ extension Solver {
     let count = edits[index].rows.count
     for entry in 0..<count {
       let row = Int(edits[index].rows[entry])
-      residuals[row] += edits[index].factors[entry] * change
-      check(row)
+      // Not `check(row)`, which reads the value back: this loop is all that a suggestion costs.
+      let value = residuals[row] + edits[index].factors[entry] * change
+      residuals[row] = value
+      if !dual.positions[row].admits(value, tolerance: tolerance) { queue.push(row) }
     }
   }
 
