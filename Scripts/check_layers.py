@@ -12,8 +12,9 @@ Three things are read from the sources, comments and strings left out:
 import argparse
 import re
 import sys
-import tempfile
 from pathlib import Path
+
+from check_layers_self_test import BROKEN, self_test
 
 # Which modules the files below a folder may import.
 IMPORTS = {
@@ -340,69 +341,6 @@ class Checker:
         return None
 
 
-# What each broken tree holds, and a piece of the complaint it must cause.
-BROKEN = [
-    ({"Sources/Tatami/Flow/Flow.swift": "public struct Flow {}\n",
-      "Sources/Tatami/Cells/Store.swift": "struct Store { var owner: Flow? }\n"},
-     "Cells/ must not know Flow/ but uses Flow"),
-    ({"Sources/Tatami/Lines/Fold.swift": "func foldLines() {}\n",
-      "Sources/Tatami/Pages/Grid.swift": "func grid() { foldLines() }\n"},
-     "Pages/ must not know Lines/ but uses foldLines"),
-    ({"Sources/Tatami/Tree/Node.swift": "struct Node { var lineCount = 0 }\n"},
-     "Tree/ says the layout word 'line' in lineCount"),
-    ({"Sources/Tatami/Geometry/Size.swift": "import Foundation\n"},
-     "Sources/Tatami must not import Foundation"),
-    ({"Tests/TatamiReference/Naive.swift": "@testable import struct TatamiDocument.Page\n"},
-     "Tests/TatamiReference must not import TatamiDocument"),
-    ({"Sources/TatamiSurprise/A.swift": "let a = 1\n"},
-     "has no entry in the table of imports"),
-    ({"Sources/Tatami/Stray.swift": "let a = 1\n"},
-     "the engine's files live in one of"),
-    ({"Sources/Tatami/Flow/Raw.swift": "func raw(_ p: UnsafeMutablePointer<Int>) {}\n"},
-     "unsafe memory (UnsafeMutablePointer)"),
-    ({"Sources/TatamiTool/Raw.swift": "let a = unsafe value\n"},
-     "unsafe memory (unsafe)"),
-    ({"Sources/Tatami/Flow/Long.swift": "// a line\n" * (LONGEST_FILE + 1)},
-     "file of 401 lines"),
-    ({"Sources/Tatami/Flow/Long.swift":
-      "struct Flow {\n  init(\n    a: Int\n  ) {\n" + "    a()\n" * LONGEST_FUNCTION + "  }\n}\n"},
-     "function of 64 lines"),
-]
-
-# A tree that breaks nothing although it names forbidden things where they do no harm.
-SOUND = {
-    "Sources/Tatami/Geometry/Size.swift": (
-        "/// Used by Flow; /* nested */ unsafe.\n"
-        "/* Flow /* Flow */ UnsafePointer */\n"
-        'public struct Size { let name = "Flow \\(1 + 1) unsafe", raw = #"Flow "unsafe""# }\n'),
-    "Sources/Tatami/Tree/Node.swift": (
-        "import_free()\nprotocol Folding { func fold(_ n: Int)\n  @inline(never) func inlined() }\n"),
-    "Sources/Tatami/Cells/Store.swift": "struct Store { var base: UnsafeMutablePointer<Size>? }\n",
-    "Sources/Tatami/Flow/Flow.swift": "public struct Flow { var size: Size, store: Store }\n",
-    "Sources/TatamiTool/Tool.swift": "import Foundation\nimport Tatami\n",
-}
-
-
-def complaints_about(files):
-    with tempfile.TemporaryDirectory() as folder:
-        for name, text in files.items():
-            path = Path(folder, name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text)
-        return Checker(Path(folder)).run()
-
-
-def self_test():
-    failures = []
-    if found := complaints_about(SOUND):
-        failures.append(f"a sound tree is refused: {found}")
-    for files, expected in BROKEN:
-        found = complaints_about(files)
-        if not any(expected in complaint for complaint in found):
-            failures.append(f"not noticed: {expected!r}; said {found}")
-    return failures
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--self-test", action="store_true", help="show that the checker can fail")
@@ -411,7 +349,8 @@ def main():
         help="the package to check (default: the one this script is in)")
     options = parser.parse_args()
     if options.self_test:
-        problems, done = self_test(), f"check-layers: notices all {len(BROKEN)} broken trees"
+        problems = self_test(lambda root: Checker(root).run())
+        done = f"check-layers: notices all {len(BROKEN)} broken trees"
     else:
         checker = Checker(options.root)
         problems = checker.run()
