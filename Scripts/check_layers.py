@@ -1,10 +1,28 @@
 """Checks that the package's arrows point one way.
 
-Three things are read from the sources, comments and strings left out:
+Four things are read from the sources, comments and strings left out:
 
 * which modules each target imports;
 * which top-level names of one engine folder are used in another;
+* which members that an extension in one engine folder adds to a type are used in another;
 * where unsafe memory is touched, and how long files and functions are.
+
+Nothing is type-checked. The use of a member is seen as `x.name`, `x.name(…)`, `.name`, `\\.name`, `T(…)`,
+`.init(…)`, `x[label: …]` and, inside the type, `name`; of types nested in an extension too, and of members
+of a protocol to which only an extension in a higher folder conforms the type. It is told by the name and,
+in calls, by the labels; by the type as well where that is written: `T.name`, `self.name`, and `x.name` where
+x is a parameter, a variable or a property of the type around that is declared as `x: T`.
+
+What the name and the labels may mean besides is given the benefit of the doubt. Not seen is a use
+* with a receiver of unwritten type, if a folder that the file may know has a member or a tuple label of the
+  same name (and labels), or the standard library has one of the name (STANDARD in check_layers_members.py
+  lists those: if a use is reported that means the library's member, its name belongs there);
+* of a function, if a property or a case has its name;
+* of an overload that differs by types alone, of an initializer with the labels of stored properties, or
+  without labels if the type is not the engine's;
+* of a name without a dot that a variable of the same function, or a top-level name, has too;
+* of operators, of subscripts without labels, of what is in a string's interpolation;
+* of conformances by themselves: `==` or a call of a generic function that an extension elsewhere allows.
 
 `--self-test` builds small trees that break each rule and demands a complaint.
 """
@@ -14,7 +32,10 @@ import re
 import sys
 from pathlib import Path
 
-from check_layers_self_test import BROKEN, self_test
+from check_layers_members import MemberArrows
+from check_layers_self_test import broken_trees, self_test
+from check_layers_source import Source
+from mutate_tokens import SourceError
 
 # Which modules the files below a folder may import.
 IMPORTS = {
@@ -231,6 +252,7 @@ class Checker:
             self.complain(str(self.root), 1, "no Swift sources found")
         self.check_imports()
         self.check_folders()
+        self.check_members()
         self.check_unsafe()
         self.check_lengths()
         return self.complaints
@@ -288,6 +310,17 @@ class Checker:
                     name, line_of(code, match.start()),
                     f"Tree/ says the layout word '{min(said)}' in {word}")
 
+    def check_members(self):
+        sources = {folder: [] for folder in KNOWS}
+        for name, _, folder in self.engine_files():
+            if folder in KNOWS:
+                try:
+                    sources[folder].append(Source(name, self.texts[name]))
+                except SourceError as error:
+                    self.complain(name, 1, f"cannot be read: {error}")
+        for name, line, sentence in MemberArrows(sources, KNOWS).violations():
+            self.complain(name, line, sentence)
+
     def check_unsafe(self):
         allowed = tuple(f"{ENGINE}/{folder}/" for folder in MAY_BE_UNSAFE)
         for name, code in self.codes.items():
@@ -342,7 +375,7 @@ class Checker:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--self-test", action="store_true", help="show that the checker can fail")
     parser.add_argument(
         "--root", type=Path, default=Path(__file__).resolve().parent.parent,
@@ -350,7 +383,7 @@ def main():
     options = parser.parse_args()
     if options.self_test:
         problems = self_test(lambda root: Checker(root).run())
-        done = f"check-layers: notices all {len(BROKEN)} broken trees"
+        done = f"check-layers: notices all {len(broken_trees())} broken trees"
     else:
         checker = Checker(options.root)
         problems = checker.run()
