@@ -14,6 +14,18 @@
     nonmutating set { unsafe raw.storeBytes(of: newValue, toByteOffset: offset, as: type) }
   }
 
+  /// Calls `body` with memory that it can use until it returns, on the stack.
+  ///
+  /// - Precondition: at most a kilobyte; more might come from the allocator.
+  @inline(__always)
+  static func withTemporary(bytes: Int, _ body: (BlockMemory) -> Void) {
+    assert(bytes <= 1024, "A kilobyte is on the stack for sure")
+    unsafe withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 64) { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe body(BlockMemory(base))
+    }
+  }
+
   /// How many nodes and layouts refer to the block.
   @inline(__always)
   var users: UInt32 {

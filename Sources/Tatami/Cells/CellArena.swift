@@ -45,6 +45,7 @@
     let source: ChunkSource
     /// A memo in which nothing is ever remembered; made when memory runs short.
     var blank: UInt32 = 0
+    var styles = StyleSlots()
   }
 
   fileprivate init(source: ChunkSource) {
@@ -61,6 +62,7 @@
     }
     unsafe state.pointee.chunks.deallocate()
     unsafe state.pointee.numbers?.deallocate()
+    unsafe state.pointee.styles.destroy()
     unsafe state.deallocate()
   }
 
@@ -250,6 +252,12 @@
     }
   }
 
+  /// Where styles are found again.
+  var styles: StyleSlots {
+    get { unsafe state.pointee.styles }
+    nonmutating _modify { yield unsafe &state.pointee.styles }
+  }
+
   // MARK: Account
 
   /// How many blocks are in use; 0 when every layout of the arena is gone.
@@ -301,8 +309,8 @@ struct BlockSize: BitwiseCopyable {
   static var ids: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 2) }
   /// A leaf's column of styles.
   static var styles: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 5) }
-  /// A style.
-  static var style: BlockSize { BlockSize(units: 3, listIndex: 6) }
+  /// A style and its recipe.
+  static var style: BlockSize { BlockSize(units: 4, listIndex: 6) }
   /// An inner node of the tree.
   static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
   /// A sheet of a table.

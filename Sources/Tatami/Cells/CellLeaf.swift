@@ -234,3 +234,13 @@ struct CellExtents {
     return total
   }
 }
+
+/// The records of the styles of one leaf's cells, for reading. It is valid until the next edit.
+struct CellStyles {
+  /// One for each cell; `nil` if all have the same.
+  let column: BlockColumn<UInt32>?
+  let style: UInt32
+
+  @inline(__always)
+  subscript(index: Int) -> UInt32 { column.map { $0[index] } ?? style }
+}

@@ -1,6 +1,6 @@
 /// A block that holds the style of one cell, or of many that have the same.
 ///
-///     offset  0  users     8  the style     184  traits
+///     offset  0  users     8  the style     184  traits     188  hash     192  recipe
 struct StyleRecord {
   let memory: BlockMemory
 
@@ -20,10 +20,79 @@ struct StyleRecord {
     nonmutating set { memory[184] = newValue.rawValue }
   }
 
-  func initialize(_ style: CellStyle) {
+  /// What equal styles are found by.
+  var hash: UInt32 {
+    get { memory[188] }
+    nonmutating set { memory[188] = newValue }
+  }
+
+  /// What the style comes to under the rules that were in force when somebody asked last.
+  @inline(__always)
+  var recipe: Recipe {
+    get { memory[192] }
+    nonmutating set { memory[192] = newValue }
+  }
+
+  func initialize(_ style: CellStyle, hash: UInt32) {
     assert(MemoryLayout<CellStyle>.size <= 176, "A style fits into its block")
+    assert(MemoryLayout<Recipe>.size <= 64, "A recipe has a line of the cache")
     self.style = style
+    self.hash = hash
     traits = CellTraits(style)
+    recipe = Recipe()
+  }
+}
+
+extension CellStyle {
+  /// A hash, the same wherever it is made. Equal styles whose numbers are on the grid have the same.
+  var recordHash: UInt32 {
+    var hash = WordHash()
+    hash.add(width)
+    hash.add(height)
+    for axis in Axis.allCases {
+      hash.add(margin.start(axis))
+      hash.add(margin.end(axis))
+      hash.add(UInt64(alignment[axis]?.rawValue ?? 255))
+    }
+    hash.add(weight)
+    hash.add(UInt64(visibility.rawValue))
+    if let baseline {
+      hash.add(baseline.ascender)
+      hash.add(baseline.lineHeight)
+    }
+    return UInt32(truncatingIfNeeded: hash.value >> 32)
+  }
+}
+
+/// A hash of numbers in their order: each is mixed in by a multiplication and a shift, with the
+/// constants of SplitMix64 (Steele, Lea and Flood 2014).
+private struct WordHash {
+  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0xBF58_476D_1CE4_E5B9
+    value ^= value >> 31
+  }
+
+  mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  mutating func add(_ length: CellLength) {
+    add(length.multiplier)
+    add(length.offset)
+    add(length.minimum)
+    add(length.maximum)
+    add(length.shrink)
+    let basis: UInt64 =
+      switch length.basis {
+      case .fixed: 0
+      case .wrap: 1
+      case .unset: 2
+      case .fill: 3
+      case .otherExtent: 4
+      case .container(let axis): axis == .horizontal ? 5 : 6
+      case .host(let axis): axis == .horizontal ? 7 : 8
+      }
+    add(basis)
   }
 }
 

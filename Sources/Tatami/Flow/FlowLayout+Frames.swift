@@ -6,7 +6,7 @@ extension FlowLayout {
   ///   properties O(*n*), see <doc:Costs>.
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
-    var sink = EveryFrame(mapper: mapper)
+    var sink = FrameSink.all(mapper)
     var frame = Rect.zero
     let place = place(index)
     stream(place..<place + 1, into: &sink) { frame = $1 }
@@ -29,7 +29,7 @@ extension FlowLayout {
           : write(range, to: target, isMainHorizontal: false)
         if isWritten { return }
       }
-      var sink = FrameWriter(mapper: mapper, target: target, first: range.lowerBound)
+      var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
       stream(range, into: &sink) { _, _ in }
     }
   }
@@ -66,7 +66,7 @@ extension FlowLayout {
       }
       return
     }
-    var sink = EveryFrame(mapper: mapper)
+    var sink = FrameSink.all(mapper)
     stream(range, into: &sink, emit: body)
   }
 
@@ -77,9 +77,17 @@ extension FlowLayout {
   // MARK: Streams
 
   /// Sends the frames of the cells in `range` to `sink`.
-  @inline(__always)
-  func stream<Sink: FrameSink>(
-    _ range: Range<Int>, into sink: inout Sink, emit: (Int, Rect) -> Void
+  ///
+  /// Not optimised, so that what it calls is not copied for each closure that it is called with.
+  @_optimize(none)
+  func stream(
+    _ range: Range<Int>, into sink: inout FrameSink, emit: (Int, Rect) -> Void
+  ) {
+    streamCells(range, into: &sink, emit: emit)
+  }
+
+  private func streamCells(
+    _ range: Range<Int>, into sink: inout FrameSink, emit: (Int, Rect) -> Void
   ) {
     if range.isEmpty { return }
     if isStyled { return streamStyled(range, into: &sink, emit) }
@@ -92,10 +100,9 @@ extension FlowLayout {
 
   /// Sends the frames of cells in order, beginning inside `run`, until the sink
   /// has enough.
-  @inline(__always)
-  func stream<Sink: FrameSink>(
+  func stream(
     _ placement: inout LinePlacement, from first: Int, to end: Int, in run: CellRun,
-    _ start: Int, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    _ start: Int, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     var index = first
     var run = run
@@ -137,8 +144,8 @@ extension FlowLayout {
     return length + cursor.state * metrics.gap[axis]
   }
 
-  private func streamPages<Sink: FrameSink>(
-    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  private func streamPages(
+    _ pages: PageGrid, _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if metrics.keepsCrossExtents { return streamOwnExtents(pages, range, into: &sink, emit) }
     let mainExtent = Grid.points(pages.main.extent)
@@ -171,8 +178,8 @@ extension FlowLayout {
   }
 
   /// The frames of pages whose lines are as high as their cells.
-  private func streamOwnExtents<Sink: FrameSink>(
-    _ pages: PageGrid, _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  private func streamOwnExtents(
+    _ pages: PageGrid, _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let mainExtent = Grid.points(pages.main.extent)
     for index in range {
@@ -190,39 +197,12 @@ extension FlowLayout {
   }
 }
 
-/// Writes frames to memory.
-struct FrameWriter: FrameSink {
-  let mapper: FrameMapper
-  let target: FrameBuffer
-  let first: Int
-
+extension FlowLayout {
+  /// Turns lengths into rectangles as this layout does.
   @inline(__always)
-  func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) -> Rect? {
-    target[index &- first] = mapper.rect(
-      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
-    return nil
+  var mapper: FrameMapper {
+    FrameMapper(
+      mainAxis: metrics.mainAxis, isMirrored: metrics.isMirrored,
+      width: metrics.isMirrored ? contentUnits(.horizontal) : 0)
   }
-
-  func putNothing(_ index: Int) -> Rect? { nil }
-
-  @inline(__always)
-  func wantsLine(at offset: Int64) -> Bool { true }
-}
-
-/// Lets every frame through.
-private struct EveryFrame: FrameSink {
-  let mapper: FrameMapper
-
-  @inline(__always)
-  func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) -> Rect? {
-    mapper.rect(main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
-  }
-
-  func putNothing(_ index: Int) -> Rect? { .zero }
-
-  func wantsLine(at offset: Int64) -> Bool { true }
 }

@@ -6,7 +6,7 @@ extension FlowLayout {
   ///   `rect`; in lines of more than a thousand cells, only for those near it. With
   ///   some properties O(*n*), see <doc:Costs>.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
-    var sink = OverlapSink(rect: rect, mapper: mapper)
+    var sink = FrameSink.overlapping(rect, mapper)
     stream(near: rect, into: &sink, body)
   }
 
@@ -25,15 +25,23 @@ extension FlowLayout {
   /// - Complexity: O(log *n*) and the cells of one line; in a line of more than a
   ///   thousand cells, only those near the point.
   public func index(at point: Point) -> Int? {
-    var sink = PointSink(point: point, mapper: mapper)
+    var sink = FrameSink.containing(point, mapper)
     stream(near: Rect(origin: point, size: .zero), into: &sink) { _, _ in }
     return sink.found.map { place($0) }
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
-  @inline(__always)
-  private func stream<Sink: NearbySink>(
-    near rect: Rect, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  ///
+  /// Not optimised, so that what it calls is not copied for each closure that it is called with.
+  @_optimize(none)
+  private func stream(
+    near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) {
+    streamCells(near: rect, into: &sink, emit)
+  }
+
+  private func streamCells(
+    near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if count == 0 { return }
     let main = sink.mapper.interval(of: rect, metrics.mainAxis)
@@ -70,10 +78,9 @@ extension FlowLayout {
   /// Streams until the sink has enough or gets nothing out of a long line.
   ///
   /// - Returns: the index of the cell that comes next, or `nil` at the end.
-  @inline(__always)
-  private func stream<Sink: NearbySink>(
+  private func stream(
     _ placement: inout LinePlacement, from first: Int, in run: CellRun, _ start: Int,
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Int? {
     var index = first
     var run = run
@@ -94,8 +101,8 @@ extension FlowLayout {
 
   /// Streams the cells of one long line that may touch the interval `main`, then
   /// what follows the line.
-  private func streamLongLine<Sink: NearbySink>(
-    from index: Int, _ main: (start: Int64, end: Int64), into sink: inout Sink,
+  private func streamLongLine(
+    from index: Int, _ main: (start: Int64, end: Int64), into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) -> Int? {
     sink.misses = 0
@@ -119,9 +126,9 @@ extension FlowLayout {
 
   // MARK: Pages
 
-  private func streamPages<Sink: NearbySink>(
+  private func streamPages(
     _ pages: PageGrid, _ main: (start: Int64, end: Int64),
-    _ cross: (start: Int64, end: Int64), into sink: inout Sink,
+    _ cross: (start: Int64, end: Int64), into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
     let along = pages.pageAxis == pages.mainAxis ? main : cross
@@ -145,86 +152,5 @@ extension FlowLayout {
         if start < end { stream(Int(start)..<Int(end), into: &sink, emit: emit) }
       }
     }
-  }
-}
-
-/// A sink that is shown more frames than it is interested in.
-protocol NearbySink: FrameSink {
-  var mapper: FrameMapper { get }
-  /// Lines that begin here or behind are out of reach, in units.
-  var crossEnd: Int64 { get set }
-  /// How many frames in a row, of one line, were of no interest.
-  var misses: Int { get set }
-  /// Whether anything that follows could be of interest.
-  var wantsMore: Bool { get }
-}
-
-extension NearbySink {
-  /// Whether the open line is so long that the rest of it should be jumped over.
-  var isStuck: Bool { misses >= 1024 }
-}
-
-/// Lets frames through that overlap a rectangle.
-private struct OverlapSink: NearbySink {
-  let rect: Rect
-  let mapper: FrameMapper
-  var crossEnd = Int64.max
-  var misses = 0
-  var wantsMore: Bool { true }
-
-  @inline(__always)
-  mutating func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) -> Rect? {
-    let frame = mapper.rect(
-      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
-    if frame.overlaps(rect) {
-      misses = 0
-      return frame
-    }
-    misses &+= 1
-    return nil
-  }
-
-  func putNothing(_ index: Int) -> Rect? { nil }
-
-  @inline(__always)
-  mutating func wantsLine(at offset: Int64) -> Bool {
-    misses = 0
-    return offset < crossEnd
-  }
-}
-
-/// Looks for the first frame that contains a point.
-private struct PointSink: NearbySink {
-  let point: Point
-  let mapper: FrameMapper
-  var found: Int?
-  var crossEnd = Int64.max
-  var misses = 0
-  var wantsMore: Bool { found == nil }
-
-  init(point: Point, mapper: FrameMapper) {
-    self.point = point
-    self.mapper = mapper
-  }
-
-  @inline(__always)
-  mutating func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) -> Rect? {
-    if found != nil { return nil }
-    let frame = mapper.rect(
-      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
-    if frame.contains(point) { found = index } else { misses &+= 1 }
-    return nil
-  }
-
-  func putNothing(_ index: Int) -> Rect? { nil }
-
-  @inline(__always)
-  mutating func wantsLine(at offset: Int64) -> Bool {
-    misses = 0
-    return found == nil && offset < crossEnd
   }
 }

@@ -31,8 +31,7 @@ extension FlowLayout {
         run, cells, to: target, from: lower - range.lowerBound,
         isMainHorizontal: isMainHorizontal)
       {
-        var sink = FrameWriter(
-          mapper: mapper, target: target, first: range.lowerBound)
+        var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
         _ = placement.place(run, cells, first: lower, into: &sink) { _, _ in }
       }
       if upper == range.upperBound { return }

@@ -44,6 +44,9 @@ public struct FlowLayout {
   /// Whether the cells are laid out by the rules for styles: some have one, or
   /// the layout's style asks for it.
   private(set) var isStyled = false
+  /// Whether what lines of cells add up to is folded, if they are laid out by the rules for
+  /// styles; else lines are folded like those of plain cells.
+  private(set) var foldsSums = true
 
   /// The rule for what lines do differently.
   var lineGravity: LineGravityRule?
@@ -88,6 +91,7 @@ public struct FlowLayout {
     activeStyle = style
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
+    metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
     noteStyles()
     noteBestFit(isSame: false)
   }
@@ -184,13 +188,23 @@ public struct FlowLayout {
     try metrics.checkReach(count: count, total: store.root.total)
     try checkCells(in: metrics)
     let isSame =
-      isStyled
+      isStyled && foldsSums
       ? metrics.styled.order == self.metrics.styled.order
         && metrics.styled.foldsAlike(self.metrics.styled, store.root.traits)
         && (!inColumns || metrics.gap[metrics.crossAxis] == self.metrics.gap[metrics.crossAxis])
       : metrics.automaton == self.metrics.automaton
-    if !isSame { forgetFolds() }
+        && (!isStyled || metrics.styled.foldsAlike(self.metrics.styled, store.root.traits))
+    if !isSame {
+      forgetFolds()
+      foldsSums = false
+    }
+    let sizing = self.metrics.styled.rule.sizing
     self.metrics = metrics
+    if metrics.styled.rule.sizing == sizing {
+      self.metrics.styled.rule.sizing.recipes = sizing.recipes
+    } else {
+      self.metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
+    }
     noteStyles()
     noteBestFit(isSame: isSame)
   }
@@ -248,9 +262,13 @@ public struct FlowLayout {
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
-    if isNeeded == isStyled { return }
+    // Sums stay as long as styles do: a cell that comes and goes does not fold all others anew.
+    let sums = isNeeded && (isStyled && foldsSums || metrics.needsSums(store.root.traits))
+    if isNeeded == isStyled && sums == foldsSums { return }
+    let isSame = sums == (isStyled && foldsSums)
     isStyled = isNeeded
-    forgetFolds()
+    foldsSums = sums
+    if !isSame { forgetFolds() }
   }
 
   /// Makes sure that no copy of the layout shares the store.
@@ -279,8 +297,12 @@ public struct FlowLayout {
     else { return nil }
     var copy = self
     copy.isStyled = true
+    copy.foldsSums = metrics.needsSums(other.store.root.traits)
     copy.store = TreeStore(copying: store)
-    let isRelated = store.arena == other.store.arena
+    let isAlike =
+      copy.foldsSums == other.foldsSums
+      && (copy.foldsSums || metrics.automaton == other.metrics.automaton)
+    let isRelated = isAlike && store.arena == other.store.arena
     copy.store.epoch = isRelated ? other.store.epoch : store.arena.makeEpoch()
     return copy
   }

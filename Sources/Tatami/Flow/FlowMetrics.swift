@@ -19,7 +19,7 @@ struct FlowMetrics: Equatable {
   /// The viewport in units.
   let viewport: ByAxis<Int64>
   /// What matters to cells with styles.
-  let styled: StyledMetrics
+  var styled: StyledMetrics
 
   /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long.
   init(_ style: FlowStyle, _ environment: LayoutEnvironment) throws(FlowError) {
@@ -83,6 +83,27 @@ struct FlowMetrics: Equatable {
     }
     return isCrossWrapping
       ? .pagedCount(PagedCountAutomaton(lines, linesOfPage: cells / most)) : .count(lines)
+  }
+
+  /// Whether a fold of cells with `traits`, laid out by the rules for styles, has to know more of
+  /// lines than how many there are and how far they reach across.
+  ///
+  /// Lines of hundreds of cells are among them, so that places in a line follow from sums.
+  func needsSums(_ traits: CellTraits) -> Bool {
+    let sizing = styled.rule.sizing
+    if styled.order != .given || sizing.isLinear || pages != nil || styled.crossGravity != .start
+      || styled.maxLines != Int64.max || !traits.isDisjoint(with: [.gone, .ratio, .baseline])
+    {
+      return true
+    }
+    switch automaton {
+    case .count(let lines): return lines.most > 256
+    case .extent(let lines):
+      let takesRest = traits.contains(.weighted) && !sizing.isFlex
+      return takesRest || sizing.mainPlace != nil || lines.extent != styled.rule.extent
+        || lines.extent.limit > 1 << 35
+    default: return true
+    }
   }
 
   private static func checkGaps(_ gap: Int64, places: Int, _ axis: Axis) throws(FlowError) {

@@ -76,7 +76,7 @@ struct CountAutomaton: RunAutomaton, Equatable {
 
   /// The fold of `count` cells but for their extents.
   @inline(__always)
-  private func counted(_ count: Int, from entry: Int64) -> LineFold {
+  func counted(_ count: Int, from entry: Int64) -> LineFold {
     let cells = entry &+ Int64(count)
     let breaks = breaks(cells)
     var fold = LineFold(
@@ -86,16 +86,9 @@ struct CountAutomaton: RunAutomaton, Equatable {
   }
 
   func fold(_ run: CellRun, from entry: Int64) -> LineFold {
-    var fold = counted(run.count, from: entry)
     let cross = run.extents(mainAxis.other)
-    if run.isEqual {
-      let extent = Grid.units(cross[0])
-      fold.head = fold.breaks > 0 && entry == most ? 0 : extent
-      fold.whole = (fold.breaks - 1) * extent
-      fold.tail = extent
-      if fold.breaks == 0 { (fold.whole, fold.tail) = (0, 0) }
-      return fold
-    }
+    if run.isEqual { return equalFold(run.count, Grid.units(cross[0]), from: entry) }
+    var fold = counted(run.count, from: entry)
     if fold.breaks == 0 {
       fold.head = Grid.units(cross.greatest(0, run.count))
       return fold
@@ -105,6 +98,16 @@ struct CountAutomaton: RunAutomaton, Equatable {
     fold.head = Grid.units(cross.greatest(0, room))
     fold.whole = wholeLines(cross, from: room, to: tail)
     fold.tail = Grid.units(cross.greatest(tail, run.count))
+    return fold
+  }
+
+  /// The fold of `count` cells of one cross extent.
+  func equalFold(_ count: Int, _ cross: Int64, from entry: Int64) -> LineFold {
+    var fold = counted(count, from: entry)
+    fold.head = fold.breaks > 0 && entry == most ? 0 : cross
+    if fold.breaks == 0 { return fold }
+    fold.whole = (fold.breaks - 1) * cross
+    fold.tail = cross
     return fold
   }
 

@@ -8,8 +8,8 @@ struct EqualLines {
   private let first: Int64
   private let pitch: Int64
 
-  init(_ run: CellRun, _ mainAxis: Axis, _ extent: LineExtent, from entry: Int64) {
-    let length = Grid.units(run.extent(mainAxis, 0))
+  /// - Parameter length: The cells' extent along main.
+  init(_ length: Int64, in extent: LineExtent, from entry: Int64) {
     self.entry = entry
     first = extent.shrunk(length) + extent.spacing
     pitch = length + extent.spacing

@@ -36,7 +36,9 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   }
 
   func fold(_ run: CellRun, from entry: Int64) -> LineFold {
-    run.isEqual ? equalFold(run, from: entry) : mixedFold(run, from: entry)
+    if !run.isEqual { return mixedFold(run, from: entry) }
+    let (length, cross) = (run.extent(mainAxis, 0), run.extent(mainAxis.other, 0))
+    return equalFold(run.count, Grid.units(length), Grid.units(cross), from: entry)
   }
 
   private func mixedFold(_ run: CellRun, from entry: Int64) -> LineFold {
@@ -103,11 +105,10 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
     return (index, first, last, state)
   }
 
-  /// The fold of equal cells, in closed form.
-  private func equalFold(_ run: CellRun, from entry: Int64) -> LineFold {
-    let shape = EqualLines(run, mainAxis, extent, from: entry)
-    let count = Int64(run.count)
-    let high = Grid.units(run.extent(mainAxis.other, 0))
+  /// The fold of equal cells of such extents along main and cross, in closed form.
+  func equalFold(_ count: Int, _ length: Int64, _ high: Int64, from entry: Int64) -> LineFold {
+    let shape = EqualLines(length, in: extent, from: entry)
+    let count = Int64(count)
     if shape.headCount >= count {
       var fold = LineFold(entries: entry...entry, exit: shape.state(behind: count) - entry)
       fold.head = high

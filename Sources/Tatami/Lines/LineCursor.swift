@@ -83,7 +83,11 @@ extension LineAutomaton {
   /// Where in `run` the last line begins that `target` names or allows, if one
   /// begins there; `cursor` is before the run's first cell.
   func lastStart(in run: CellRun, from cursor: LineCursor, _ target: LineTarget) -> Int? {
-    if run.isEqual { return lastStartOfEqual(run, from: cursor, target) }
+    if run.isEqual {
+      let (length, cross) = (run.extent(mainAxis, 0), run.extent(mainAxis.other, 0))
+      return lastStart(
+        ofEqual: run.count, Grid.units(length), Grid.units(cross), from: cursor, target)
+    }
     if case .count(let most) = rule {
       return lastStartOfCounted(run, from: cursor, target, most: most)
     }
@@ -132,7 +136,7 @@ extension LineAutomaton {
     return found
   }
 
-  private func allows(_ target: LineTarget, _ start: LineCursor) -> Bool {
+  func allows(_ target: LineTarget, _ start: LineCursor) -> Bool {
     switch target {
     case .index: false
     case .line(let line): start.line <= line
@@ -141,7 +145,7 @@ extension LineAutomaton {
   }
 
   /// The state behind the first cell of a line.
-  private func state(ofLineWith length: Int64) -> Int64 {
+  func state(ofLineWith length: Int64) -> Int64 {
     switch rule {
     case .count: 1
     case .extent(let extent): 1 + extent.shrunk(length) + extent.spacing
@@ -149,7 +153,7 @@ extension LineAutomaton {
   }
 
   /// The state behind one more cell of a line.
-  private func state(_ state: Int64, with length: Int64) -> Int64 {
+  func state(_ state: Int64, with length: Int64) -> Int64 {
     if state == LineFold.start { return self.state(ofLineWith: length) }
     switch rule {
     case .count: return state + 1
@@ -157,14 +161,15 @@ extension LineAutomaton {
     }
   }
 
-  private func lastStartOfEqual(
-    _ run: CellRun, from cursor: LineCursor, _ target: LineTarget
+  /// `lastStart` among equal cells of such extents along main and cross.
+  func lastStart(
+    ofEqual count: Int, _ length: Int64, _ cross: Int64, from cursor: LineCursor,
+    _ target: LineTarget
   ) -> Int? {
-    let lines = equalLines(run, from: cursor.state)
-    let behind = Int64(run.count) - lines.headCount
+    let lines = equalLines(length, from: cursor.state)
+    let behind = Int64(count) - lines.headCount
     if behind <= 0 { return nil }
     let breaks = 1 + (behind - 1) / lines.lineCount
-    let cross = Grid.units(run.extent(mainAxis.other, 0))
     var number: Int64
     switch target {
     case .index: return nil
@@ -180,11 +185,11 @@ extension LineAutomaton {
     return Int(lines.headCount + (number - 1) * lines.lineCount)
   }
 
-  /// How the equal cells of `run` go into lines.
-  func equalLines(_ run: CellRun, from entry: Int64) -> EqualLines {
+  /// How equal cells of such a main extent go into lines.
+  func equalLines(_ length: Int64, from entry: Int64) -> EqualLines {
     switch rule {
     case .count(let most): EqualLines(count: most, from: entry)
-    case .extent(let extent): EqualLines(run, mainAxis, extent, from: entry)
+    case .extent(let extent): EqualLines(length, in: extent, from: entry)
     }
   }
 }

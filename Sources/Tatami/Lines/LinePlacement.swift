@@ -1,19 +1,3 @@
-/// Takes frames in the order of the cells.
-protocol FrameSink {
-  /// Takes the frame of the cell at `index`: offsets in units, extents in points.
-  ///
-  /// - Returns: the frame, if whoever asked for frames is to be called with it.
-  mutating func put(
-    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
-  ) -> Rect?
-  /// Takes that the cell at `index` takes no part and has no frame.
-  ///
-  /// - Returns: an empty frame, if whoever asked for frames is to be called with it.
-  mutating func putNothing(_ index: Int) -> Rect?
-  /// Whether the frames of a line that begins at `offset` along the cross axis are wanted.
-  mutating func wantsLine(at offset: Int64) -> Bool
-}
-
 /// Gives cells their places in lines, one after the other. Pure arithmetic on
 /// the cells it is shown, from a position on.
 struct LinePlacement {
@@ -55,9 +39,8 @@ struct LinePlacement {
   ///
   /// - Parameter emit: is called with the frames that the sink lets through.
   /// - Returns: whether the sink wants more.
-  @inline(__always)
-  mutating func place<Sink: FrameSink>(
-    _ run: CellRun, _ range: Range<Int>, first: Int, into sink: inout Sink,
+  mutating func place(
+    _ run: CellRun, _ range: Range<Int>, first: Int, into sink: inout FrameSink,
     emit: (Int, Rect) -> Void
   ) -> Bool {
     switch automaton.rule {
@@ -66,8 +49,7 @@ struct LinePlacement {
     }
   }
 
-  @inline(__always)
-  private mutating func openLine<Sink: FrameSink>(_ sink: inout Sink) -> Bool {
+  private mutating func openLine(_ sink: inout FrameSink) -> Bool {
     if state != LineFold.start { cross += Grid.units(open) + crossGap }
     main = mainStart
     open = 0
@@ -75,9 +57,8 @@ struct LinePlacement {
     return sink.wantsLine(at: cross)
   }
 
-  @inline(__always)
-  private mutating func placeCounted<Sink: FrameSink>(
-    _ run: CellRun, _ range: Range<Int>, first: Int, most: Int64, into sink: inout Sink,
+  private mutating func placeCounted(
+    _ run: CellRun, _ range: Range<Int>, first: Int, most: Int64, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) -> Bool {
     let mains = run.extents(automaton.mainAxis)
@@ -113,10 +94,9 @@ struct LinePlacement {
     return true
   }
 
-  @inline(__always)
-  private mutating func placeFitted<Sink: FrameSink>(
+  private mutating func placeFitted(
     _ run: CellRun, _ range: Range<Int>, first: Int, _ extent: LineExtent,
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Bool {
     let mains = run.extents(automaton.mainAxis)
     let crosses = run.extents(automaton.mainAxis.other)

@@ -2,10 +2,17 @@ extension TreeStore {
   // A leaf whose cells are all plain has no column of styles; others have a
   // reference for each cell, 0 for a plain one. Records count the references.
 
-  /// A record of a style with one user.
+  /// A record of a style with one user more. Equal styles have the same record, nearly always.
   func makeStyle(_ style: CellStyle) -> UInt32 {
+    let hash = style.recordHash
+    let known = arena.styles.block(of: hash)
+    if known != CellArena.none, record(known).hash == hash, record(known).style == style {
+      arena.retain(known)
+      return known
+    }
     let block = arena.allocate(.style)
-    record(block).initialize(style)
+    record(block).initialize(style, hash: hash)
+    arena.styles.insert(block, hash) { record($0).hash }
     return block
   }
 
@@ -17,7 +24,9 @@ extension TreeStore {
     if style == CellArena.none { return }
     let memory = arena.memory(style)
     memory.users -= 1
-    if memory.users == 0 { arena.free(style, .style) }
+    if memory.users > 0 { return }
+    arena.styles.remove(style, record(style).hash)
+    arena.free(style, .style)
   }
 
   func retainStyle(_ style: UInt32) {
@@ -30,6 +39,14 @@ extension TreeStore {
     let styles = leaf.styles
     if styles == CellArena.none || leaf.isRun { return styles }
     return arena.memory(styles).column(0, of: UInt32.self)[index]
+  }
+
+  /// The records of the styles of a leaf's cells, for reading many.
+  @inline(__always)
+  func styles(of leaf: CellLeaf) -> CellStyles {
+    let styles = leaf.styles
+    if styles == CellArena.none || leaf.isRun { return CellStyles(column: nil, style: styles) }
+    return CellStyles(column: arena.memory(styles).column(0, of: UInt32.self), style: styles)
   }
 
   /// The record of the style of the cell at `index`, or none.

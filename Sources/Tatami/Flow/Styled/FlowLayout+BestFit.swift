@@ -17,8 +17,8 @@ extension FlowLayout {
 
   /// Sends the frames of the cells in `range` to `sink`, in the order of lines
   /// where many are asked for.
-  func streamBestFit<Sink: FrameSink>(
-    _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  func streamBestFit(
+    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let fit = bestFit()
     for place in range where fit.rowAt[place] < 0 {
@@ -42,8 +42,8 @@ extension FlowLayout {
 
   /// Sends the frames of the cells of all lines that touch an interval across, and of
   /// some more.
-  func streamBestFit<Sink: NearbySink>(
-    near cross: (start: Int64, end: Int64), into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  func streamBestFit(
+    near cross: (start: Int64, end: Int64), into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let fit = bestFit()
     if fit.lineCount == 0 { return }
@@ -66,8 +66,8 @@ extension FlowLayout {
     }
   }
 
-  private func stream<Sink: FrameSink>(
-    _ line: LineLayout, of reader: FitLineReader, _ wanted: Range<Int>, into sink: inout Sink,
+  private func stream(
+    _ line: LineLayout, of reader: FitLineReader, _ wanted: Range<Int>, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
     let sizing = styled.rule.sizing

@@ -1,7 +1,7 @@
 extension FlowLayout {
   /// Sends the frames of the cells in `range` to `sink`.
-  func streamColumns<Sink: FrameSink>(
-    _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  func streamColumns(
+    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let scanner = LineScanner(self)
     var cursor = columnCursor(for: range)
@@ -29,8 +29,8 @@ extension FlowLayout {
 
   /// Sends the frames of cells to `sink`, in order: all that touch the interval
   /// `cross`, and some more.
-  func streamColumns<Sink: NearbySink>(
-    near cross: (start: Int64, end: Int64), into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  func streamColumns(
+    near cross: (start: Int64, end: Int64), into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let scanner = LineScanner(self)
     let spare = scanner.steps.gravity == .start ? 0 : scanner.steps.spare
@@ -50,9 +50,9 @@ extension FlowLayout {
 
   /// Sends the frames of one line, from the cell at `next` on, and the cells before
   /// and between them that take no part.
-  private func streamColumnLine<Sink: FrameSink>(
+  private func streamColumnLine(
     _ scanner: LineScanner, _ cursor: inout ColumnCursor, _ next: inout Int, upTo end: Int,
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let cells = columnPlaces(&cursor)
     if cells.isEmpty { return }
@@ -72,8 +72,8 @@ extension FlowLayout {
     }
   }
 
-  private func streamGone<Sink: FrameSink>(
-    _ next: inout Int, upTo end: Int, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  private func streamGone(
+    _ next: inout Int, upTo end: Int, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     while next < end {
       if let frame = sink.putNothing(next) { emit(place(next), frame) }

@@ -7,6 +7,13 @@ extension FlowLayout {
   var folding: StyledFolding {
     assert(
       isStyled && styled.order == .given, "Lines are folded by the rule that their memo is kept by")
+    if !foldsSums {
+      switch metrics.automaton {
+      case .count(let lines): return .countedRecipes(RecipeLines(base: lines, rule: styled.rule))
+      case .extent(let lines): return .fittedRecipes(RecipeLines(base: lines, rule: styled.rule))
+      default: break
+      }
+    }
     return styled.folding(lastRatios)
   }
 
@@ -20,6 +27,10 @@ extension FlowLayout {
       return store.fold(store.root, by: automaton, from: LineFold.start)
     case .linear(let automaton):
       return store.fold(store.root, by: automaton, from: 0).lines
+    case .countedRecipes(let lines):
+      return StyledFold(store.fold(store.root, by: lines, from: LineFold.start))
+    case .fittedRecipes(let lines):
+      return StyledFold(store.fold(store.root, by: lines, from: LineFold.start))
     case .paged(let automaton):
       var fold = store.fold(store.root, by: automaton, from: LineFold.start).lines
       fold.exit = automaton.places.lineState(fold.exit)
@@ -40,6 +51,8 @@ extension FlowLayout {
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry).lines
     case .paged(let automaton):
       automaton.lines.fold(leaf, range, startingAt: start, of: store, from: entry)
+    case .countedRecipes, .fittedRecipes:
+      preconditionFailure("Lines that are folded like plain ones have cursors of their own")
     }
   }
 
@@ -77,6 +90,8 @@ extension FlowLayout {
       var (cursor, leaf) = styledSeek(target, automaton)
       cursor.state = automaton.places.lineState(cursor.state)
       return (cursor, leaf)
+    case .countedRecipes, .fittedRecipes:
+      preconditionFailure("Lines that are folded like plain ones have cursors of their own")
     }
   }
 
@@ -91,6 +106,7 @@ extension FlowLayout {
   /// The cursor before the cell at `index`; for the count of cells, behind the last one.
   func styledCursor(at index: Int) -> StyledCursor {
     if store.root.isEmpty { return StyledCursor() }
+    if !foldsSums { return recipeCursor(at: index) }
     var (cursor, leaf) = styledSeek(.index(index))
     advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
     return cursor
@@ -177,6 +193,7 @@ extension FlowLayout {
   /// The cursor before the first cell of a line.
   func styledCursor(ofLine line: Int64) -> StyledCursor {
     if line == 0 { return StyledCursor() }
+    if !foldsSums { return recipeCursor(.line(line)) }
     let (cursor, leaf) = styledSeek(.line(line))
     return lastLineStart(cursor, in: leaf) { $0.line <= line }
   }

@@ -2,8 +2,8 @@ extension FlowLayout {
   // Frames of cells with styles, in the order of the tree.
 
   /// Sends the frames of the cells in `range` to `sink`.
-  func streamStyled<Sink: FrameSink>(
-    _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  func streamStyled(
+    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if range.isEmpty { return }
     switch styled.order {
@@ -13,45 +13,56 @@ extension FlowLayout {
     }
   }
 
-  private func streamLines<Sink: FrameSink>(
-    _ range: Range<Int>, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+  private func streamLines(
+    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     var scanner = LineScanner(self)
-    var cursor = styledCursor(at: range.lowerBound)
-    while cursor.index < range.upperBound {
-      guard let next = streamLine(&scanner, cursor, upTo: range.upperBound, into: &sink, emit)
-      else { return }
-      cursor = next
+    var cursor =
+      foldsSums
+      ? styledCursor(at: range.lowerBound) : recipeCursor(ofLineWith: range.lowerBound)
+    LineColumns.with(styled.rule, store) { columns in
+      while cursor.index < range.upperBound {
+        let next = streamLine(&scanner, &columns, cursor, range, into: &sink, emit)
+        guard let next else { return }
+        cursor = next
+      }
     }
   }
 
-  /// Sends the frames of the line that is open at `cursor`, from there on.
+  /// Sends the frames of the cells in `range` of the line that is open at `cursor`.
   ///
   /// - Returns: the cursor where the next line begins, or `nil` if the sink has enough.
-  func streamLine<Sink: FrameSink>(
-    _ scanner: inout LineScanner, _ cursor: StyledCursor, upTo end: Int, into sink: inout Sink,
-    _ emit: (Int, Rect) -> Void
+  func streamLine(
+    _ scanner: inout LineScanner, _ columns: inout LineColumns, _ cursor: StyledCursor,
+    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> StyledCursor? {
+    let start = cursor.index - Int(cursor.open.cells)
+    if columns.read(from: start), let line = scanner.plan(columns.sums, at: cursor) {
+      if !sink.wantsLine(at: line.top) { return nil }
+      columns.place(line, range, into: &sink) { emit(place($0), $1) }
+      return cursor.behind(columns.sums)
+    }
     let line = scanner.layout(at: cursor)
     if !sink.wantsLine(at: line.top) { return nil }
-    let last = end < line.range.upperBound ? end : line.range.upperBound
-    streamCells(of: line, from: cursor, to: last, scanner.sizing, into: &sink, emit)
+    let last = min(range.upperBound, line.range.upperBound)
+    let first = cursor.index < range.lowerBound ? styledCursor(at: range.lowerBound) : cursor
+    streamCells(of: line, from: first, to: last, scanner.sizing, into: &sink, emit)
     return cursor.behind(line, scanner.styled.rule, store)
   }
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.
-  func streamCells<Sink: FrameSink>(
+  func streamCells(
     of line: LineLayout, from cursor: StyledCursor, to end: Int, _ sizing: SizingRule,
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let start = packed(line, at: cursor, sizing)
     streamCells(of: line, from: cursor, start, to: end, sizing, into: &sink, emit)
   }
 
   /// The same where it is known what the cells before `cursor` come to.
-  private func streamCells<Sink: FrameSink>(
+  private func streamCells(
     of line: LineLayout, from cursor: StyledCursor, _ start: (before: LineSums, offset: Int64),
-    to end: Int, _ sizing: SizingRule, into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    to end: Int, _ sizing: SizingRule, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     var (before, offset) = start
     if cursor.index >= end { return }
@@ -104,9 +115,9 @@ extension FlowLayout {
   // MARK: Near a place
 
   /// Sends the frames of cells to `sink`, in order: all that touch the intervals, and some more.
-  func streamStyled<Sink: NearbySink>(
+  func streamStyled(
     nearMain main: (start: Int64, end: Int64), cross: (start: Int64, end: Int64),
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     switch styled.order {
     case .given: break
@@ -127,23 +138,33 @@ extension FlowLayout {
     } else {
       sink.crossEnd = Int64.max
     }
-    while cursor.index < count {
-      let line = scanner.layout(at: cursor)
-      if !sink.wantsLine(at: line.top) { return }
-      if line.total.taken > 512 && canJump(line, scanner.sizing) {
-        streamLong(line, main, scanner.sizing, into: &sink, emit)
-      } else {
-        streamCells(
-          of: line, from: cursor, to: line.range.upperBound, scanner.sizing, into: &sink, emit)
+    LineColumns.with(styled.rule, store) { columns in
+      while cursor.index < count {
+        if columns.read(from: cursor.index), let line = scanner.plan(columns.sums, at: cursor) {
+          if !sink.wantsLine(at: line.top) { return }
+          columns.place(line, cursor.index..<count, into: &sink) { emit(place($0), $1) }
+          if !sink.wantsMore { return }
+          cursor = cursor.behind(columns.sums)
+          continue
+        }
+        let line = scanner.layout(at: cursor)
+        if !sink.wantsLine(at: line.top) { return }
+        if line.total.taken > 512 && canJump(line, scanner.sizing) {
+          streamLong(line, main, scanner.sizing, into: &sink, emit)
+        } else {
+          streamCells(
+            of: line, from: cursor, to: line.range.upperBound, scanner.sizing, into: &sink, emit)
+        }
+        if !sink.wantsMore { return }
+        cursor = cursor.behind(line, scanner.styled.rule, store)
       }
-      if !sink.wantsMore { return }
-      cursor = cursor.behind(line, scanner.styled.rule, store)
     }
   }
 
   /// The last line that begins at an offset in the container or before; the first if none does.
   private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> StyledCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
+    if !foldsSums { return recipeCursor(.offset(start, gap: steps.gap)) }
     let (cursor, leaf) = styledSeek(.offset(start, steps))
     let found = lastLineStart(cursor, in: leaf) { ahead in
       ahead.closed + ahead.line * steps.gap + steps.shift(ahead.line) <= start
@@ -164,14 +185,14 @@ extension FlowLayout {
       line.spread.gravity != .start && line.spread.gravity != .center
       && line.spread.gravity != .end
     // No cell of a linear layout is shorter than nothing.
-    return line.columns.isEmpty && !(isSpread && line.spread.room < 0)
+    return foldsSums && line.columns.isEmpty && !(isSpread && line.spread.room < 0)
       && (line.isBounded ? sizing.isLinear : line.spread.share.isGrowing)
   }
 
   /// Sends the frames of those cells of a long line that may touch the interval `main`.
-  private func streamLong<Sink: NearbySink>(
+  private func streamLong(
     _ line: LineLayout, _ main: (start: Int64, end: Int64), _ sizing: SizingRule,
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let first = main.start - line.mainStart
     var cursor =
@@ -231,9 +252,9 @@ extension FlowLayout {
       + baselineSlack { tallest }
   }
 
-  private func streamStyledPages<Sink: NearbySink>(
+  private func streamStyledPages(
     _ main: (start: Int64, end: Int64), _ cross: (start: Int64, end: Int64),
-    into sink: inout Sink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     guard let pages = metrics.pages else { return }
     sink.crossEnd = Int64.max
@@ -246,18 +267,31 @@ extension FlowLayout {
     let first =
       track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    for page in max(0, first)..<max(max(0, first), min(end, last)) {
-      var cursor = styledCursor(ofLine: page * pages.cross.places)
-      for _ in 0..<pages.cross.places where cursor.index < count {
-        let next = streamLine(&scanner, cursor, upTo: count, into: &sink, emit)
-        if !sink.wantsMore { return }
-        if let next { cursor = next }
+    LineColumns.with(styled.rule, store) { columns in
+      for page in max(0, first)..<max(max(0, first), min(end, last)) {
+        var cursor = styledCursor(ofLine: page * pages.cross.places)
+        for _ in 0..<pages.cross.places where cursor.index < count {
+          let next = streamLine(&scanner, &columns, cursor, 0..<count, into: &sink, emit)
+          if !sink.wantsMore { return }
+          if let next { cursor = next }
+        }
       }
     }
   }
 }
 
 extension StyledCursor {
+  /// The cursor where the next line begins; the cells of the one here add up to `line`.
+  func behind(_ line: LineSums) -> StyledCursor {
+    var next = self
+    next.index += Int(line.cells - open.cells)
+    next.state = LineFold.start
+    next.line += 1
+    next.closed += line.cross
+    next.open = .empty
+    return next
+  }
+
   /// The cursor where the line behind `line`, which is open here, begins.
   func behind(_ line: LineLayout, _ rule: StyledRule, _ store: TreeStore) -> StyledCursor {
     var next = self

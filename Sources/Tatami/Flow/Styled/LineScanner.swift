@@ -61,7 +61,7 @@ struct LineScanner {
     var reader = CellReader(store, at: index)
     let patience = index + 256
     while index < count {
-      if index >= patience || reader.isEqual && index < reader.end - 1 {
+      if layout.foldsSums && (index >= patience || reader.isEqual && index < reader.end - 1) {
         return longLine(at: cursor)
       }
       let cell = reader.cell(at: index)
@@ -135,6 +135,30 @@ struct LineScanner {
       growsAll: steps.gravity == .fill, columns: [])
   }
 
+  /// What there is to know about the line at `cursor` to place its cells, which add up to
+  /// `total`; `nil` if its cells stand below those of the line before.
+  mutating func plan(_ total: LineSums, at cursor: StyledCursor) -> LinePlan? {
+    let start = cursor.index - Int(cursor.open.cells)
+    let isLast = start + Int(total.cells) == store.root.count
+    let change = lineGravity == nil ? nil : change(cursor.line, total, isLast: isLast)
+    var gravity = change?.gravity ?? styled.mainGravity
+    if isLast {
+      guard let last = lastGravity(gravity, cursor.line, total.taken) else { return nil }
+      gravity = last
+    }
+    let needsShare = total.weight > 0 || sizing.share != .weights
+    let share =
+      needsShare
+      ? sizing.share(of: total, inner: inner, fillsEqually: !isLast || styled.rule.fillsLast)
+      : .nothing
+    let (main, top) = origin(of: cursor)
+    return LinePlan(
+      start: start, main: main, top: top, height: onlyHeight ?? total.cross, share: share,
+      gravity: gravity, room: inner &- total.length(gap: sizing.gap) &- share.total(total),
+      alignment: styled.alignment == .between ? nil : change?.alignment ?? styled.alignment,
+      growth: steps.growth(cursor.line), growsAll: steps.gravity == .fill)
+  }
+
   private func change(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineGravity? {
     lineGravity?.change(LineFacts(line: Int(number), count: Int(total.taken), isLast: isLast))
   }
@@ -191,21 +215,29 @@ struct LineScanner {
     styled.rule.forEachCell(layout.range, in: store, order, while: isWanted, body)
   }
 
-  /// What a short last line does with gravities that spread cells.
+  /// What a last line does that is short, and so may not spread its cells.
   func shorten(_ layout: inout LineLayout) {
-    switch layout.spread.gravity {
-    case .between, .around, .among: break
-    default: return
-    }
-    if sizing.isCounted && layout.total.taken == styled.rule.most { return }
-    switch styled.lastLine {
-    case .always: return
-    case .never: break
-    case .automatic where sizing.isCounted && layout.line > 0:
+    if let gravity = lastGravity(layout.spread.gravity, layout.line, layout.total.taken) {
+      layout.spread.gravity = gravity
+    } else {
       layout.columns = columns(above: layout)
-    case .automatic: break
+      layout.spread.gravity = .start
     }
-    layout.spread.gravity = .start
+  }
+
+  /// What the last line does with the length it has to spare; `nil` if its cells stand below those
+  /// of the line before.
+  func lastGravity(_ gravity: Gravity, _ line: Int64, _ taken: Int64) -> Gravity? {
+    switch gravity {
+    case .between, .around, .among: break
+    default: return gravity
+    }
+    if sizing.isCounted && taken == styled.rule.most { return gravity }
+    switch styled.lastLine {
+    case .always: return gravity
+    case .never: return .start
+    case .automatic: return sizing.isCounted && line > 0 ? nil : .start
+    }
   }
 
   /// Where the cells of the line before begin along main, as many as `line` has.

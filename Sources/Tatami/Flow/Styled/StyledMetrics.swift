@@ -13,7 +13,7 @@ struct StyledMetrics: Equatable {
     case bestFit
   }
 
-  let rule: StyledRule
+  var rule: StyledRule
   /// How many lines a page has, where pages are as high as their lines.
   let linesOfPage: Int64?
   let order: Order
@@ -236,6 +236,9 @@ enum StyledFolding: Equatable {
   case fitted(StyledAutomaton<FittedLines>)
   case paged(PagedStyledAutomaton)
   case linear(LinearAutomaton)
+  /// By the automata of plain cells.
+  case countedRecipes(RecipeLines<CountAutomaton>)
+  case fittedRecipes(RecipeLines<ExtentAutomaton>)
 }
 
 extension StyledMetrics {

@@ -27,7 +27,7 @@ struct CellReader {
   /// Whether the leaf that is being read holds equal cells.
   var isEqual: Bool { run.isEqual }
 
-  /// The extents and the style of the cell at `index`, in units.
+  /// The cell at `index` and its style.
   @inline(__always)
   mutating func cell(at index: Int) -> StyledCell {
     if index >= end || index < start { self = CellReader(store, at: index) }
@@ -35,23 +35,31 @@ struct CellReader {
     let base = ByAxis(
       Grid.units(run.extent(.horizontal, place)), Grid.units(run.extent(.vertical, place)))
     let style = store.style(of: leaf, at: place)
-    return StyledCell(
-      base: base, style: style == CellArena.none ? .plain : store.record(style).style,
-      isPlain: style == CellArena.none)
+    return StyledCell(base: base, record: style == CellArena.none ? nil : store.record(style))
   }
 }
 
-/// A cell's own extents and its style.
-struct StyledCell: BitwiseCopyable {
-  var base: ByAxis<Int64>
-  var style: CellStyle
-  var isPlain: Bool
+/// A cell's own extents and its style, which is read where it is kept: valid until the next edit.
+struct StyledCell {
+  let base: ByAxis<Int64>
+  private let record: StyleRecord?
 
-  var takesPart: Bool { style.visibility != .gone }
+  init(base: ByAxis<Int64>, record: StyleRecord?) {
+    self.base = base
+    self.record = record
+  }
+
+  @inline(__always)
+  var style: CellStyle { record?.style ?? .plain }
+
+  @inline(__always)
+  var takesPart: Bool { record.map { !$0.traits.contains(.gone) } ?? true }
 
   /// The cell as lines see it; `rest` as in ``SizingRule/measure(_:_:rest:)``.
   @inline(__always)
   func measured(by rule: SizingRule, rest: Int64? = nil) -> CellMeasure {
-    isPlain ? rule.measurePlain(base) : rule.measure(base, style, rest: rest)
+    let recipe = record.map { rule.recipe(of: $0) } ?? rule.recipes.plain
+    if recipe.isSimple { return recipe.measure(base, rule.mainAxis) }
+    return rule.measure(base, style, rest: rest)
   }
 }

@@ -112,10 +112,17 @@ extension SizingRule {
   }
 
   /// The extents of a cell when its line has shared out.
+  @inline(__always)
   func settled(
     _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
   ) -> CellMeasure {
-    if share.isNothing { return cell }
+    // Inlined so that the style is not copied where nothing is shared out.
+    share.isNothing ? cell : grown(cell, style, share, behind: before)
+  }
+
+  private func grown(
+    _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
+  ) -> CellMeasure {
     if isLinear { return settledLinear(cell, style, share, behind: before) }
     let along = style[mainAxis]
     var settled = cell

@@ -34,6 +34,7 @@ struct SizingRule: Equatable {
   let crossGravity: Gravity
   /// Whether the container wraps along cross.
   let isCrossWrapping: Bool
+  var recipes = RuleRecipes()
 
   /// Whether cells of a row derive their own main extent from the cross one at last.
   private var isRow: Bool { mainAxis == .horizontal }
@@ -84,24 +85,6 @@ struct SizingRule: Equatable {
     }
     if style.baseline != nil { cell.traits.insert(.baseline) }
     noteShares(&cell, style)
-    return cell
-  }
-
-  /// The plain cell as lines see it.
-  @inline(__always)
-  func measurePlain(_ base: ByAxis<Int64>) -> CellMeasure {
-    var cell = CellMeasure()
-    cell.main = base[mainAxis]
-    cell.cross = base[mainAxis.other]
-    if let mainPlace { cell.main = mainPlace > 0 ? mainPlace : 0 }
-    if let crossPlace { cell.cross = crossPlace > 0 ? crossPlace : 0 }
-    if isLinear && takesExtent(.plain) {
-      cell.cross = isCrossWrapping ? 0 : max(0, inner[mainAxis.other])
-      cell.traits.insert(.dependent)
-    }
-    if share == .fill {
-      cell.isFlexible = true
-    }
     return cell
   }
 

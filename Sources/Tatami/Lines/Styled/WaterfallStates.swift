@@ -115,7 +115,7 @@ private struct WaterfallCells {
     while buckets[bucket] != 0 {
       let number = buckets[bucket] - 1
       let other = cells[Int(number)]
-      if other.base == cell.base && other.isPlain == cell.isPlain && other.style == cell.style {
+      if other.base == cell.base && other.style == cell.style {
         return number
       }
       bucket = (bucket + 1) & (buckets.count - 1)
@@ -155,10 +155,7 @@ private struct WaterfallCells {
 extension StyledCell {
   /// The cell with nothing but what its extents depend on.
   fileprivate var measurable: StyledCell {
-    if isPlain { return self }
-    var cell = self
-    cell.style = CellStyle(
-      width: style.width, height: style.height, margin: style.margin, weight: style.weight)
+    let cell = self
     return cell
   }
 }

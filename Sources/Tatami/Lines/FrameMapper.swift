@@ -47,13 +47,3 @@ struct FrameMapper {
     return size < 4_294_967_296 ? 2 : size < 1e13 ? Int64(size / 2_147_483_648) * 4 : 1 << 40
   }
 }
-
-extension FlowLayout {
-  /// Turns lengths into rectangles as this layout does.
-  @inline(__always)
-  var mapper: FrameMapper {
-    FrameMapper(
-      mainAxis: metrics.mainAxis, isMirrored: metrics.isMirrored,
-      width: metrics.isMirrored ? contentUnits(.horizontal) : 0)
-  }
-}

@@ -1,0 +1,61 @@
+/// An interning table of styles: by hash, the block of the style that came last.
+///
+/// It may forget a style, never name a wrong one: whoever looks compares. A forgotten style is
+/// kept twice when it comes again, which costs a block.
+@safe struct StyleSlots {
+  private var slots: UnsafeMutablePointer<UInt32>?
+  private var capacity = 0
+  private var count = 0
+
+  init() { unsafe slots = nil }
+
+  private static var firstCapacity: Int { 16 }
+
+  func destroy() { unsafe slots?.deallocate() }
+
+  private func slot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (capacity - 1) }
+
+  /// The block of the style that came last with such a hash, or none.
+  func block(of hash: UInt32) -> UInt32 {
+    guard let slots = unsafe slots else { return CellArena.none }
+    return unsafe slots[slot(hash)]
+  }
+
+  /// Keeps a style, in place of another one if need be.
+  ///
+  /// - Parameter hashOf: The hash of a style that is kept.
+  mutating func insert(_ block: UInt32, _ hash: UInt32, _ hashOf: (UInt32) -> UInt32) {
+    if 2 * count >= capacity { grow(hashOf) }
+    put(block, hash)
+  }
+
+  private mutating func put(_ block: UInt32, _ hash: UInt32) {
+    guard let slots = unsafe slots else { return }
+    let slot = slot(hash)
+    if unsafe slots[slot] == CellArena.none { count += 1 }
+    unsafe slots[slot] = block
+  }
+
+  /// Forgets a style that nobody uses.
+  mutating func remove(_ block: UInt32, _ hash: UInt32) {
+    guard let slots = unsafe slots else { return }
+    let slot = slot(hash)
+    if unsafe slots[slot] != block { return }
+    unsafe slots[slot] = CellArena.none
+    count -= 1
+  }
+
+  private mutating func grow(_ hashOf: (UInt32) -> UInt32) {
+    let (old, oldCapacity) = unsafe (slots, capacity)
+    capacity = oldCapacity == 0 ? Self.firstCapacity : 4 * oldCapacity
+    count = 0
+    let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+    unsafe larger.initialize(repeating: CellArena.none, count: capacity)
+    unsafe slots = larger
+    guard let old = unsafe old else { return }
+    for index in 0..<oldCapacity where unsafe old[index] != CellArena.none {
+      unsafe put(old[index], hashOf(old[index]))
+    }
+    unsafe old.deallocate()
+  }
+}

@@ -1,0 +1,174 @@
+extension FlowLayout {
+  // Cursors where lines are folded like those of plain cells: these know nothing of the cells in
+  // the open line, which are read again from its first one on.
+
+  /// The cursor before the cell at `index`; for the count of cells, behind the last one.
+  func recipeCursor(at index: Int) -> StyledCursor {
+    switch folding {
+    case .countedRecipes(let lines):
+      let cursor = cursor(at: index, lines)
+      return advanced(StyledCursor(startingAt: cursor, index - Int(cursor.state)), to: index)
+    case .fittedRecipes(let lines):
+      return advanced(cursor(ofLastLineBefore: index, lines), to: index)
+    default: preconditionFailure("Other lines have cursors with sums")
+    }
+  }
+
+  /// The cursor at the beginning of the line that the cell at `index` is in.
+  func recipeCursor(ofLineWith index: Int) -> StyledCursor {
+    switch folding {
+    case .countedRecipes(let lines):
+      var cursor = cursor(at: index, lines)
+      if cursor.state == lines.base.most {
+        cursor.closed += cursor.open
+        cursor.line += 1
+        cursor.state = 0
+      }
+      return StyledCursor(startingAt: cursor, index - Int(cursor.state))
+    case .fittedRecipes(let lines):
+      return cursor(ofLastLineBefore: index + 1, lines)
+    default: preconditionFailure("Other lines have cursors with sums")
+    }
+  }
+
+  /// A cursor at the beginning of a line, moved forward inside the line.
+  private func advanced(_ cursor: StyledCursor, to index: Int) -> StyledCursor {
+    var next = cursor
+    next.index = index
+    styled.rule.forEachCell(cursor.index..<index, in: store) { _, measure, _ in
+      next.open.add(measure)
+      next.state += 1
+    }
+    if !styled.rule.sizing.isCounted && index > cursor.index {
+      next.state = 1 + next.open.main + next.open.taken * styled.rule.extent.spacing
+    }
+    return next
+  }
+
+  private func cursor(
+    at index: Int, _ lines: RecipeLines<CountAutomaton>
+  ) -> LineCursor {
+    var (cursor, leaf) = seek(.index(index), lines)
+    let part = index - cursor.index
+    if part > 0 {
+      store.arena.visited += leaf.isRun ? 1 : part
+      cursor.skip(lines.fold(leaf, part, of: store, from: cursor.state), count: part)
+    }
+    return cursor
+  }
+
+  private func seek<Base: RecipeFolding>(
+    _ target: LineTarget, _ lines: RecipeLines<Base>
+  ) -> (cursor: LineCursor, leaf: CellLeaf) {
+    var seeker = LineSeeker<LineFold>(target)
+    let leaf = store.seekLeaf(&seeker, by: lines)
+    return (seeker.cursor, leaf)
+  }
+
+  /// The cursor at the beginning of the last line of a size-limited flow that begins before `index`.
+  private func cursor(
+    ofLastLineBefore index: Int, _ lines: RecipeLines<ExtentAutomaton>
+  ) -> StyledCursor {
+    let (cursor, leaf) = seek(.index(index == count ? index - 1 : index), lines)
+    let part = index - cursor.index
+    return self.cursor(.line(Int64.max), lines, in: leaf, part, from: cursor)
+  }
+
+  /// The cursor before the first cell of the last line that `target` names or allows.
+  func recipeCursor(_ target: LineTarget) -> StyledCursor {
+    switch folding {
+    case .countedRecipes(let lines): return cursor(target, lines)
+    case .fittedRecipes(let lines): return cursor(target, lines)
+    default: preconditionFailure("Other lines have cursors with sums")
+    }
+  }
+
+  private func cursor<Base: RecipeFolding>(
+    _ target: LineTarget, _ lines: RecipeLines<Base>
+  ) -> StyledCursor {
+    let (cursor, leaf) = seek(target, lines)
+    return self.cursor(target, lines, in: leaf, leaf.count, from: cursor)
+  }
+
+  /// The same among the first `count` cells of a leaf and those before it.
+  private func cursor<Base: RecipeFolding>(
+    _ target: LineTarget, _ lines: RecipeLines<Base>, in leaf: CellLeaf, _ count: Int,
+    from cursor: LineCursor
+  ) -> StyledCursor {
+    var start = cursor
+    store.arena.visited += leaf.isRun ? 1 : count
+    let cells = OuterExtents(leaf, count, of: store, styled.rule.sizing)
+    let place = metrics.automaton.lastStart(in: cells, by: styled.rule, &start, target)
+    if let place { return StyledCursor(startingAt: start, cursor.index + place) }
+    if cursor.line == 0 { return StyledCursor() }
+    // The line has begun in an earlier leaf.
+    if case .count = metrics.automaton.rule {
+      return StyledCursor(startingAt: cursor, cursor.index - Int(cursor.state))
+    }
+    return self.cursor(.line(cursor.line), lines)
+  }
+}
+
+extension StyledCursor {
+  /// The cursor at the beginning of the line that `cursor` has open.
+  ///
+  /// - Parameter index: That of the line's first cell.
+  fileprivate init(startingAt cursor: LineCursor, _ index: Int) {
+    self.index = index
+    line = cursor.line
+    closed = cursor.closed
+  }
+}
+
+extension LineAutomaton {
+  /// Where in a leaf the last line begins that `target` names or allows, if one begins there.
+  ///
+  /// - Parameter cursor: Before the leaf's first cell; if there is such a line, its number and
+  ///   what the lines before it add up to become the cursor's.
+  fileprivate func lastStart(
+    in cells: OuterExtents, by rule: StyledRule, _ cursor: inout LineCursor, _ target: LineTarget
+  ) -> Int? {
+    var cells = cells
+    if cells.count == 0 { return nil }
+    if cells.isEqual {
+      let (main, cross) = cells[0]
+      let found = lastStart(ofEqual: cells.count, main, cross, from: cursor, target)
+      guard let place = found else { return nil }
+      let lines = equalLines(main, from: cursor.state)
+      let number = (Int64(place) - lines.headCount) / lines.lineCount
+      cursor.closed += (lines.headCount > 0 ? max(cursor.open, cross) : cursor.open) + number * cross
+      cursor.line += number + 1
+      return place
+    }
+    var ahead = cursor
+    var found: Int?
+    for place in 0..<cells.count {
+      let (main, cross) = cells[place]
+      if opensLine(main, state: ahead.state) && ahead.state != LineFold.start {
+        ahead.closed += ahead.open
+        ahead.line += 1
+        if !allows(target, ahead) { return found }
+        found = place
+        (cursor.closed, cursor.line) = (ahead.closed, ahead.line)
+        ahead.open = cross
+        ahead.state = cells.state(ofLineWith: place, by: rule)
+      } else {
+        ahead.open = max(ahead.open, cross)
+        ahead.state =
+          ahead.state == LineFold.start
+          ? cells.state(ofLineWith: place, by: rule) : state(ahead.state, with: main)
+      }
+    }
+    return found
+  }
+}
+
+extension OuterExtents {
+  /// The state behind the cell at `place` as the first one of a line.
+  fileprivate func state(ofLineWith place: Int, by rule: StyledRule) -> Int64 {
+    if rule.sizing.isCounted { return 1 }
+    let cell = cell(at: place)
+    let first = rule.shrunk(cell.measured(by: rule.sizing), cell.style)
+    return 1 + first.outerMain + rule.extent.spacing
+  }
+}

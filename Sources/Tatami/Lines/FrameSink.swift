@@ -1,0 +1,108 @@
+/// Where frames go, in the order of the cells: the one reader of all that places cells.
+///
+/// Frames are written to memory, or handed to whoever asked: all of them, or those that overlap a
+/// rectangle; or the first one is found that contains a point.
+struct FrameSink {
+  /// Which frames are wanted.
+  enum Wish: BitwiseCopyable {
+    case all
+    case overlapping
+    case containing
+    case written
+  }
+
+  let mapper: FrameMapper
+  private let wish: Wish
+  private let rect: Rect
+  private let target: FrameBuffer?
+  /// The tree's index of the frame that is written first.
+  private let first: Int
+  /// 1, or -1 when the tree holds the cells in the opposite order.
+  private let step: Int
+  /// Lines that begin here or behind are out of reach, in units.
+  var crossEnd = Int64.max
+  /// How many frames in a row, of one line, were of no interest.
+  var misses = 0
+  /// The tree's index of the first cell whose frame contains the point.
+  private(set) var found: Int?
+
+  private init(
+    _ mapper: FrameMapper, _ wish: Wish, rect: Rect = .zero, target: FrameBuffer? = nil,
+    first: Int = 0, step: Int = 1
+  ) {
+    self.mapper = mapper
+    self.wish = wish
+    self.rect = rect
+    self.target = target
+    self.first = first
+    self.step = step
+  }
+
+  /// Hands on every frame.
+  static func all(_ mapper: FrameMapper) -> FrameSink { FrameSink(mapper, .all) }
+
+  /// Hands on the frames that overlap a rectangle.
+  static func overlapping(_ rect: Rect, _ mapper: FrameMapper) -> FrameSink {
+    FrameSink(mapper, .overlapping, rect: rect)
+  }
+
+  /// Looks for the first frame that contains a point.
+  static func containing(_ point: Point, _ mapper: FrameMapper) -> FrameSink {
+    FrameSink(mapper, .containing, rect: Rect(origin: point, size: .zero))
+  }
+
+  /// Writes every frame, that of the cell at `first` of the tree to the beginning.
+  static func writing(
+    to target: FrameBuffer, first: Int, step: Int = 1, _ mapper: FrameMapper
+  ) -> FrameSink {
+    FrameSink(mapper, .written, target: target, first: first, step: step)
+  }
+
+  /// Whether anything that follows could be of interest.
+  @inline(__always)
+  var wantsMore: Bool { found == nil }
+
+  /// Whether the open line is so long that the rest of it should be jumped over.
+  var isStuck: Bool { misses >= 1024 }
+
+  /// Takes the frame of the cell at `index`: offsets in units, extents in points.
+  ///
+  /// - Returns: the frame, if whoever asked for frames is to be called with it.
+  @inline(__always)
+  mutating func put(
+    _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
+  ) -> Rect? {
+    let frame = mapper.rect(
+      main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+    switch wish {
+    case .all: return frame
+    case .written:
+      target?[(index &- first) &* step] = frame
+      return nil
+    case .overlapping:
+      if frame.overlaps(rect) {
+        misses = 0
+        return frame
+      }
+    case .containing:
+      if found == nil && frame.contains(rect.origin) { found = index }
+    }
+    misses &+= 1
+    return nil
+  }
+
+  /// Takes that the cell at `index` takes no part and has no frame.
+  ///
+  /// - Returns: an empty frame, if whoever asked for frames is to be called with it.
+  func putNothing(_ index: Int) -> Rect? {
+    if wish == .written { target?[(index &- first) &* step] = .zero }
+    return wish == .all ? .zero : nil
+  }
+
+  /// Whether the frames of a line that begins at `offset` along the cross axis are wanted.
+  @inline(__always)
+  mutating func wantsLine(at offset: Int64) -> Bool {
+    misses = 0
+    return found == nil && offset < crossEnd
+  }
+}

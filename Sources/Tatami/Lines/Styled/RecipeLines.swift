@@ -1,0 +1,178 @@
+/// Breaks cells into lines by the automaton of plain cells, where styles do nothing to lines but
+/// change the extents and margins that cells bring along.
+///
+/// It remembers what the automaton of plain cells does and under the same kind: leaves without
+/// styles are folded as there, and one style among a million cells costs nothing elsewhere.
+struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
+  let base: Base
+  let rule: StyledRule
+
+  static var kind: UInt8 { Base.kind }
+  static var isDirect: Bool { Base.isDirect }
+
+  func key(_ entry: Int64, count: Int) -> Int64 { base.key(entry, count: count) }
+  func key(of remembered: Base.Remembered) -> Int64 { base.key(of: remembered) }
+
+  func remembered(_ fold: LineFold, key: Int64) -> Base.Remembered {
+    base.remembered(fold, key: key)
+  }
+
+  func holds(_ remembered: Base.Remembered, for key: Int64) -> Bool {
+    base.holds(remembered, for: key)
+  }
+
+  func recalled(_ remembered: Base.Remembered, from entry: Int64, count: Int) -> LineFold {
+    base.recalled(remembered, from: entry, count: count)
+  }
+
+  func exit(from entry: Int64, count: Int, _ fold: LineFold, since start: Int64) -> Int64 {
+    base.exit(from: entry, count: count, fold, since: start)
+  }
+
+  func fold(_ run: CellRun, from entry: Int64) -> LineFold { base.fold(run, from: entry) }
+
+  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> LineFold {
+    fold(leaf, leaf.count, of: store, from: entry)
+  }
+
+  /// Folds the first `count` cells of a leaf.
+  func fold(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, from entry: Int64) -> LineFold {
+    if leaf.styles == CellArena.none && base.folds(rule.sizing.recipes.plain) {
+      return base.fold(leaf.run.part(0..<count), from: entry)
+    }
+    return base.fold(OuterExtents(leaf, count, of: store, rule.sizing), by: rule, from: entry)
+  }
+}
+
+/// An automaton over plain cells that can fold cells with styles, too.
+protocol RecipeFolding: RunAutomaton, Equatable where Fold == LineFold {
+  /// Folds cells, at least one, whose extents include their margins.
+  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold
+  /// Whether cells of a recipe without margins do to lines what plain ones do.
+  func folds(_ recipe: Recipe) -> Bool
+}
+
+/// The extents with margins of the cells of one leaf, before their lines share anything out.
+struct OuterExtents {
+  let count: Int
+  private let leaf: CellLeaf
+  private let run: CellRun
+  private let styles: CellStyles
+  let store: TreeStore
+  private let sizing: SizingRule
+  private var lastStyle = CellArena.none
+  private var recipe: Recipe
+
+  init(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, _ sizing: SizingRule) {
+    self.leaf = leaf
+    self.count = count
+    self.store = store
+    self.sizing = sizing
+    run = leaf.run
+    styles = store.styles(of: leaf)
+    recipe = sizing.recipes.plain
+  }
+
+  /// Whether all cells are equal.
+  var isEqual: Bool { run.isEqual }
+
+  /// The cell at `place`.
+  func cell(at place: Int) -> StyledCell {
+    let style = styles[place]
+    return StyledCell(
+      base: ByAxis(
+        Grid.units(run.extent(.horizontal, place)), Grid.units(run.extent(.vertical, place))),
+      record: style == CellArena.none ? nil : store.record(style))
+  }
+
+  /// The extents along main and cross of the cell at `place`.
+  @inline(__always)
+  subscript(place: Int) -> (main: Int64, cross: Int64) {
+    mutating get {
+      let style = styles[place]
+      if style != lastStyle {
+        lastStyle = style
+        recipe =
+          style == CellArena.none ? sizing.recipes.plain : sizing.recipe(of: store.record(style))
+      }
+      if !recipe.isSimple { return measured(place) }
+      let axis = sizing.mainAxis
+      let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
+      let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
+      return (
+        main &+ Int64(recipe.mainBefore) &+ Int64(recipe.mainBehind),
+        cross &+ Int64(recipe.crossBefore) &+ Int64(recipe.crossBehind)
+      )
+    }
+  }
+
+  @inline(never)
+  private func measured(_ place: Int) -> (main: Int64, cross: Int64) {
+    let measure = cell(at: place).measured(by: sizing)
+    return (measure.outerMain, measure.outerCross)
+  }
+}
+
+extension CountAutomaton: RecipeFolding {
+  func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
+
+  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
+    var cells = cells
+    if cells.isEqual { return equalFold(cells.count, cells[0].cross, from: entry) }
+    var fold = counted(cells.count, from: entry)
+    var room = most &- entry
+    var open: Int64 = 0
+    var isHead = true
+    for place in 0..<cells.count {
+      if room == 0 {
+        if isHead { fold.head = open } else { fold.whole &+= open }
+        isHead = false
+        open = 0
+        room = most
+      }
+      open = max(open, cells[place].cross)
+      room &-= 1
+    }
+    if isHead { fold.head = open } else { fold.tail = open }
+    return fold
+  }
+}
+
+extension ExtentAutomaton: RecipeFolding {
+  func folds(_ recipe: Recipe) -> Bool {
+    recipe.isSimple && recipe.main == Recipe.own && recipe.cross == Recipe.own
+  }
+
+  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
+    // No extent follows from what lines share out, so that it does not matter which cells these are.
+    var folder = LineFolder<FittedLines>(rule, cells.store, from: entry, at: 0)
+    if cells.isEqual {
+      folder.add(cells.cell(at: 0), times: Int64(cells.count))
+    } else {
+      for place in 0..<cells.count { folder.add(cells.cell(at: place), times: 1) }
+    }
+    return LineFold(folder.finished())
+  }
+}
+
+extension LineFold {
+  /// What is left of a fold of sums.
+  init(_ fold: StyledFold) {
+    self.init(entries: fold.firstEntry...fold.lastEntry, exit: fold.exit)
+    breaks = fold.breaks
+    head = fold.head.cross
+    whole = fold.whole
+    tail = fold.tail.cross
+  }
+}
+
+extension StyledFold {
+  /// A fold of which only cross extents are known.
+  init(_ fold: LineFold) {
+    self.init(entries: fold.firstEntry...fold.lastEntry, exit: fold.exit)
+    breaks = fold.breaks
+    head.cross = fold.head
+    whole = fold.whole
+    tail.cross = fold.tail
+  }
+}

@@ -1,0 +1,95 @@
+/// What recipes are kept for: a number for a rule, never given to another one in an arena, and the
+/// recipe of plain cells.
+///
+/// It follows from the rule and says nothing about it: rules with different numbers may be equal.
+struct RuleRecipes: Equatable, BitwiseCopyable {
+  var epoch: UInt32 = 0
+  var plain = Recipe()
+
+  static func == (a: RuleRecipes, b: RuleRecipes) -> Bool { true }
+}
+
+extension SizingRule {
+  /// Gives the rule a number that is its own.
+  mutating func begin(epoch: UInt32) {
+    recipes.epoch = epoch
+    recipes.plain = compiled(.plain)
+  }
+
+  /// The recipe of a style, which is compiled when the rule meets it for the first time.
+  @inline(__always)
+  func recipe(of record: StyleRecord) -> Recipe {
+    let recipe = record.recipe
+    return recipe.epoch == recipes.epoch ? recipe : compile(record)
+  }
+
+  @inline(never)
+  private func compile(_ record: StyleRecord) -> Recipe {
+    let recipe = compiled(record.style)
+    record.recipe = recipe
+    return recipe
+  }
+
+  /// What the rule makes of a style.
+  ///
+  /// Two cells are measured: an extent that is the same for both is known, and one that is
+  /// each cell's own extent stays so for all others, for nothing scales or bounds it.
+  private func compiled(_ style: CellStyle) -> Recipe {
+    var recipe = Recipe()
+    recipe.epoch = recipes.epoch
+    recipe.alignment = style.alignment[mainAxis.other]
+    recipe.isCrossOpen = style[mainAxis.other].isOpen
+    if style.visibility == .gone {
+      recipe.kind = .gone
+      return recipe
+    }
+    if !Axis.allCases.allSatisfy({ style[$0].isSimple }) { return recipe }
+    let probe = Int64(1) << 40
+    let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(probe, probe), style))
+    let isWeighed = none.weightBefore > 0 || none.weightBehind > 0 || none.shrink > 0
+    if !none.traits.isEmpty || isWeighed { return recipe }
+    let margins = max(none.mainBefore, none.mainBehind, none.crossBefore, none.crossBehind)
+    if margins >= Int64(UInt32.max) { return recipe }
+    recipe.main = none.main == some.main ? none.main : Recipe.own
+    recipe.cross = none.cross == some.cross ? none.cross : Recipe.own
+    if recipe.main == Recipe.own && some.main != probe { return recipe }
+    if recipe.cross == Recipe.own && some.cross != probe { return recipe }
+    if min(recipe.main, recipe.cross) < Recipe.own { return recipe }
+    recipe.mainBefore = UInt32(none.mainBefore)
+    recipe.mainBehind = UInt32(none.mainBehind)
+    recipe.crossBefore = UInt32(none.crossBefore)
+    recipe.crossBehind = UInt32(none.crossBehind)
+    recipe.weight = none.weight
+    recipe.isFlexible = none.isFlexible
+    recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
+    return recipe
+  }
+}
+
+extension CellLength {
+  /// Whether the length is its basis, whatever that comes to, and the basis not the other extent.
+  fileprivate var isSimple: Bool {
+    if isBounded || basis == .otherExtent { return false }
+    switch basis {
+    case .fixed, .wrap, .unset: return !isScaled
+    default: return true
+    }
+  }
+}
+
+extension Recipe {
+  /// The cell as lines see it.
+  @inline(__always)
+  func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis) -> CellMeasure {
+    var cell = CellMeasure()
+    cell.main = main < 0 ? base[mainAxis] : main
+    cell.cross = cross < 0 ? base[mainAxis.other] : cross
+    cell.mainBefore = Int64(mainBefore)
+    cell.mainBehind = Int64(mainBehind)
+    cell.crossBefore = Int64(crossBefore)
+    cell.crossBehind = Int64(crossBehind)
+    cell.weight = weight
+    cell.isFlexible = isFlexible
+    return cell
+  }
+}
