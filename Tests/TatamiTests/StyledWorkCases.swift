@@ -238,23 +238,9 @@ struct CostCase: Sendable {
     } cell: { number, style in
       style.weight = Double(number % 3)
     },
-    CostCase("best fit", linear: [.resize, .insert, .width]) {
+    CostCase("best fit", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.arrangedCount = nil
       $0.autoArrange = true
-    },
-    CostCase("best fit, two lengths", linear: [.insert, .cellStyle, .width]) {
-      $0.arrangedCount = nil
-      $0.autoArrange = true
-    } cell: { number, style in
-      style.width.minimum = number % 3 == 0 ? 30 : 20
-      style.width.maximum = style.width.minimum
-    }.with {
-      $0.restyle = { layout, step, index in
-        var style = CellStyle.plain
-        style.width.minimum = step % 2 == 0 ? 30 : 20
-        style.width.maximum = style.width.minimum
-        try layout.setCellStyle(style, at: index)
-      }
     },
   ]
 

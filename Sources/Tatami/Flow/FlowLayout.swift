@@ -171,7 +171,7 @@ public struct FlowLayout {
     if isTurned {
       ownStore()
       store.reverse()
-      noteBestFit(isSame: false)
+      forgetPass()
     }
     self.style = style
     self.variants = variants
@@ -296,19 +296,18 @@ public struct FlowLayout {
     if case .linear(let last) = orderMemory { last } else { nil }
   }
 
-  /// The order of cells by best fit; `nil` for other layouts.
+  /// Where lines by best fit are kept; `nil` for other layouts.
   var bestFitBox: BestFitBox? {
     if case .bestFit(let box) = orderMemory { box } else { nil }
   }
 
-  /// Tells the best fit, if there is one, of an edit of so many cells; those of copies
-  /// are not told.
-  mutating func noteInBestFit(_ cells: Int, _ body: (inout SpanTree) -> Void) {
-    guard case .bestFit(var box) = orderMemory else { return }
-    orderMemory = .nothing
-    if !isKnownUniquelyReferenced(&box) { box = BestFitBox(copying: box) }
-    box.note(cells, of: count, body)
-    orderMemory = .bestFit(box)
+  /// Forgets what a pass over all cells found, which an edit has made wrong. Copies keep it.
+  @inline(__always)
+  mutating func forgetPass() {
+    switch orderMemory {
+    case .nothing, .waterfall, .linear: break
+    case .bestFit: orderMemory = .bestFit(BestFitBox())
+    }
   }
 
   /// How many cells there are.
