@@ -209,9 +209,8 @@ public struct FlowLayout {
   /// Gets ready what a linear layout needs that shares something out.
   private mutating func noteLinear() {
     let sharesOut = metrics.styled.rule.sizing.sharesOutLinear(store.root.traits)
-    if sharesOut == (lastRatios != nil) { return }
-    orderMemory = sharesOut ? .linear(LastRatios()) : .nothing
-    forgetFolds()
+    if sharesOut == (linearPasses != nil) { return }
+    orderMemory = sharesOut ? .linear(LinearPasses()) : .nothing
   }
 
   /// Gets ready what columns need.
@@ -244,7 +243,7 @@ public struct FlowLayout {
   /// is remembered of them.
   mutating func noteStyles() {
     if metrics.styled.order != .given || columnFolding != .none { noteColumns() }
-    if metrics.styled.rule.sizing.isLinear || lastRatios != nil { noteLinear() }
+    if metrics.styled.rule.sizing.isLinear || linearPasses != nil { noteLinear() }
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
@@ -290,10 +289,10 @@ public struct FlowLayout {
     if case .waterfall(let states) = orderMemory { states } else { nil }
   }
 
-  /// What the line of a linear layout shared out last; `nil` where nothing is shared out,
-  /// and for other layouts.
-  var lastRatios: LastRatios? {
-    if case .linear(let last) = orderMemory { last } else { nil }
+  /// Where passes over a linear layout are kept; `nil` where nothing is shared out, and for
+  /// other layouts.
+  var linearPasses: LinearPasses? {
+    if case .linear(let passes) = orderMemory { passes } else { nil }
   }
 
   /// Where lines by best fit are kept; `nil` for other layouts.
@@ -305,8 +304,9 @@ public struct FlowLayout {
   @inline(__always)
   mutating func forgetPass() {
     switch orderMemory {
-    case .nothing, .waterfall, .linear: break
+    case .nothing, .waterfall: break
     case .bestFit: orderMemory = .bestFit(BestFitBox())
+    case .linear: orderMemory = .linear(LinearPasses())
     }
   }
 
@@ -345,13 +345,13 @@ public struct FlowLayout {
   }
 }
 
-/// What a layout remembers of its cells, of their order mostly, besides the tree. One field and not
+/// What a layout remembers of its cells besides the tree. One field and not
 /// one for each order: a copy counts up its references, even of those that are `nil`.
 private enum OrderMemory {
   case nothing
   case waterfall(WaterfallStates)
   case bestFit(BestFitBox)
-  case linear(LastRatios)
+  case linear(LinearPasses)
 }
 
 extension FlowLayout: Equatable {

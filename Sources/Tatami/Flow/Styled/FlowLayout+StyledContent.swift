@@ -7,7 +7,7 @@ extension FlowLayout {
   var folding: StyledFolding {
     assert(
       isStyled && styled.order == .given, "Lines are folded by the rule that their memo is kept by")
-    return styled.folding(lastRatios)
+    return styled.folding
   }
 
   /// What all cells do to lines.
@@ -18,8 +18,6 @@ extension FlowLayout {
       return store.fold(store.root, by: automaton, from: LineFold.start)
     case .fitted(let automaton):
       return store.fold(store.root, by: automaton, from: LineFold.start)
-    case .linear(let automaton):
-      return store.fold(store.root, by: automaton, from: 0).lines
     case .paged(let automaton):
       var fold = store.fold(store.root, by: automaton, from: LineFold.start).lines
       fold.exit = automaton.places.lineState(fold.exit)
@@ -36,8 +34,6 @@ extension FlowLayout {
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .fitted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
-    case .linear(let automaton):
-      automaton.fold(leaf, range, startingAt: start, of: store, from: entry).lines
     case .paged(let automaton):
       automaton.lines.fold(leaf, range, startingAt: start, of: store, from: entry)
     }
@@ -72,7 +68,6 @@ extension FlowLayout {
     switch folding {
     case .counted(let automaton): return styledSeek(target, automaton)
     case .fitted(let automaton): return styledSeek(target, automaton)
-    case .linear(let automaton): return styledSeek(target, automaton)
     case .paged(let automaton):
       var (cursor, leaf) = styledSeek(target, automaton)
       cursor.state = automaton.places.lineState(cursor.state)
