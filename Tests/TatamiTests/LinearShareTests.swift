@@ -46,4 +46,105 @@ import Testing
       #expect(layout.contentSize == solution.contentSize)
     }
   }
+
+  /// A row of cells with weights, some of which bounds hold, in a container of 100 000 points.
+  private func boundedRow(_ count: Int) throws -> LinearLayout {
+    var layout = try LinearLayout(
+      style: LinearStyle(orientation: .horizontal, width: .fixed(100_000)),
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 100)))
+    let styles = (0..<count).map { index in
+      var style = CellStyle(width: .unset, height: CellLength(.otherExtent, times: 0.5))
+      style.weight = Double(index % 3)
+      style.width.maximum = Double(5 + index % 50)
+      return style
+    }
+    let cells = styles.indices.map { Cell(width: Double(1 + $0 % 7), height: 0) }
+    try layout.insert(contentsOf: cells, styles: styles, at: 0)
+    return layout
+  }
+
+  private func visits(_ layout: LinearLayout) -> Int {
+    layout.flow.resetVisitedCells()
+    _ = layout.contentSize
+    _ = layout.frame(at: layout.count / 2)
+    return layout.flow.visitedCells
+  }
+
+  @Test func `what bounds hold is found in one pass that is kept until the next edit`() throws {
+    var layout = try boundedRow(5_000)
+    _ = visits(layout)
+    #expect(visits(layout) < 500)
+    try layout.resize(at: 7, to: Size(width: 9, height: 0))
+    let work = visits(layout)
+    #expect(work >= 5_000 && work < 5_000 + 1_000)
+    #expect(visits(layout) < 500)
+    // A copy that is edited leaves the original what it knows.
+    var copy = layout
+    try copy.remove(at: 2_000)
+    #expect(visits(copy) >= 4_999)
+    #expect(visits(layout) < 500)
+    #expect(visits(copy) < 500)
+  }
+
+  @Test func `a row and its copy of another width are both known`() throws {
+    let layout = try boundedRow(5_000)
+    var copy = layout
+    var style = layout.style
+    style.width = .fixed(90_000)
+    try copy.setStyle(style)
+    _ = (visits(layout), visits(copy))
+    #expect(visits(layout) < 500)
+    #expect(visits(copy) < 500)
+    let fresh = try NaiveLayout(
+      linear: style, environment: copy.environment,
+      cells: (0..<5_000).map { copy.cell(at: $0) },
+      styles: (0..<5_000).map { copy.cellStyle(at: $0) }
+    ).solve()
+    #expect(copy.contentSize == fresh.contentSize)
+    #expect(copy.frames(in: 0..<5_000) == fresh.frames)
+  }
+
+  @Test func `cells in long rows are found where bounds hold some`() throws {
+    var layout = try boundedRow(3_000)
+    // A run of equal cells has no checkpoints inside.
+    var style = CellStyle(width: .unset, weight: 2)
+    style.width.maximum = 33
+    try layout.insert(repeating: Cell(width: 0, height: 10), style: style, count: 700, at: 1_500)
+    style.visibility = .gone
+    try layout.insert(repeating: Cell(width: 0, height: 10), style: style, count: 90, at: 1_000)
+    let frames = layout.frames(in: 0..<layout.count)
+    var random = SplitMix64(seed: RandomSettings.firstSeed)
+    for _ in 0..<200 {
+      let index = random.below(layout.count)
+      #expect(layout.frame(at: index) == frames[index])
+      let rect = Rect(
+        x: Double(random.below(80_000)), y: 0, width: Double(1 + random.below(90)), height: 50)
+      let found = layout.indices(intersecting: rect)
+      #expect(found == frames.indices.filter { frames[$0].overlaps(rect) })
+    }
+  }
+
+  /// Four hundred million cells are held at 1 point, a hundred million have 2.
+  @Test func `runs of equal cells are gone through in one step each`() throws {
+    let millions = 1_000_000
+    var layout = try LinearLayout(
+      style: LinearStyle(orientation: .horizontal, width: .fixed(1e9)),
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 100)))
+    var style = CellStyle(width: .unset, height: CellLength(.otherExtent, times: 3), weight: 1)
+    let cell = Cell(width: 0, height: 0)
+    try layout.append(repeating: cell, style: style, count: 100 * millions)
+    style.width.maximum = 1
+    try layout.insert(repeating: cell, style: style, count: 400 * millions, at: 0)
+    layout.flow.resetVisitedCells()
+    #expect(layout.contentSize == Size(width: 1e9, height: 6))
+    for (index, x, width) in [
+      (0, 0.0, 1.0), (399_999_999, 399_999_999, 1), (400 * millions, 4e8, 2),
+      (450 * millions, 5e8, 2), (499_999_999, 599_999_998, 2),
+    ] {
+      let frame = Rect(x: x, y: 0, width: width, height: 3 * width)
+      #expect(layout.frame(at: index) == frame)
+      #expect(layout.index(at: Point(x: x + 0.5, y: 1)) == index)
+    }
+    #expect(layout.flow.visitedCells < 1_000)
+  }
 }

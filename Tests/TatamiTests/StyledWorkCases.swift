@@ -238,23 +238,9 @@ struct CostCase: Sendable {
     } cell: { number, style in
       style.weight = Double(number % 3)
     },
-    CostCase("best fit", linear: [.resize, .insert, .width]) {
+    CostCase("best fit", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.arrangedCount = nil
       $0.autoArrange = true
-    },
-    CostCase("best fit, two lengths", linear: [.insert, .cellStyle, .width]) {
-      $0.arrangedCount = nil
-      $0.autoArrange = true
-    } cell: { number, style in
-      style.width.minimum = number % 3 == 0 ? 30 : 20
-      style.width.maximum = style.width.minimum
-    }.with {
-      $0.restyle = { layout, step, index in
-        var style = CellStyle.plain
-        style.width.minimum = step % 2 == 0 ? 30 : 20
-        style.width.maximum = style.width.minimum
-        try layout.setCellStyle(style, at: index)
-      }
     },
   ]
 
@@ -275,25 +261,25 @@ struct CostCase: Sendable {
     } cell: { number, style in
       style.weight = Double(number % 2)
     },
-    CostCase("linear, bounded weights") {
+    CostCase("linear, bounded weights", linear: [.resize, .insert, .cellStyle]) {
       $0.makeLinear()
     } cell: { number, style in
       style.weight = Double(number % 2)
       style.width.maximum = 5_000
     },
-    CostCase("linear, weights with many bounds") {
+    CostCase("linear, weights with many bounds", linear: [.resize, .insert, .cellStyle]) {
       $0.makeLinear()
     } cell: { number, style in
       style.weight = Double(number % 7)
       style.width.maximum = 1_000 + Double(number * 7_919 % 200_000)
     },
-    CostCase("linear, shrinks") {
+    CostCase("linear, shrinks", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.makeLinear()
       $0.width = .fixed(400_000)
     } cell: { number, style in
       style.width.shrink = Double(number % 4)
     },
-    CostCase("linear, weights and ratios") {
+    CostCase("linear, weights and ratios", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.makeLinear()
     } cell: { number, style in
       style.weight = Double(number % 2)

@@ -42,12 +42,7 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
     if tracker != nil { ownTracker().spans.replace(range, added: added) }
-    if bestFitBox != nil {
-      let start = activeStyle.isReversed ? count - added - range.lowerBound : range.lowerBound
-      noteInBestFit(range.count + added) { spans in
-        spans.replace(start..<start + range.count, added: added)
-      }
-    }
+    forgetPass()
     if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
 
@@ -55,21 +50,14 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteChanged(_ range: Range<Int>) {
     if tracker != nil { ownTracker().spans.change(range) }
-    if bestFitBox != nil {
-      let places = places(range)
-      noteInBestFit(range.count) { spans in spans.change(places) }
-    }
+    forgetPass()
   }
 
   /// Notes that cells were moved; the first of them has the index `destination` now.
   @inline(__always)
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
     if tracker != nil { ownTracker().spans.move(range, to: destination) }
-    if bestFitBox != nil {
-      let places = places(range)
-      let target = activeStyle.isReversed ? count - range.count - destination : destination
-      noteInBestFit(range.count) { spans in spans.move(places, to: target) }
-    }
+    forgetPass()
   }
 
   /// The tracker, shared with no copy of the layout.

@@ -175,7 +175,7 @@ public struct FlowLayout {
     if isTurned {
       ownStore()
       store.reverse()
-      noteBestFit(isSame: false)
+      forgetPass()
     }
     self.style = style
     self.variants = variants
@@ -223,9 +223,8 @@ public struct FlowLayout {
   /// Gets ready what a linear layout needs that shares something out.
   private mutating func noteLinear() {
     let sharesOut = metrics.styled.rule.sizing.sharesOutLinear(store.root.traits)
-    if sharesOut == (lastRatios != nil) { return }
-    orderMemory = sharesOut ? .linear(LastRatios()) : .nothing
-    forgetFolds()
+    if sharesOut == (linearPasses != nil) { return }
+    orderMemory = sharesOut ? .linear(LinearPasses()) : .nothing
   }
 
   /// Gets ready what columns need.
@@ -258,7 +257,7 @@ public struct FlowLayout {
   /// is remembered of them.
   mutating func noteStyles() {
     if metrics.styled.order != .given || columnFolding != .none { noteColumns() }
-    if metrics.styled.rule.sizing.isLinear || lastRatios != nil { noteLinear() }
+    if metrics.styled.rule.sizing.isLinear || linearPasses != nil { noteLinear() }
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
@@ -312,25 +311,25 @@ public struct FlowLayout {
     if case .waterfall(let states) = orderMemory { states } else { nil }
   }
 
-  /// What the line of a linear layout shared out last; `nil` where nothing is shared out,
-  /// and for other layouts.
-  var lastRatios: LastRatios? {
-    if case .linear(let last) = orderMemory { last } else { nil }
+  /// Where passes over a linear layout are kept; `nil` where nothing is shared out, and for
+  /// other layouts.
+  var linearPasses: LinearPasses? {
+    if case .linear(let passes) = orderMemory { passes } else { nil }
   }
 
-  /// The order of cells by best fit; `nil` for other layouts.
+  /// Where lines by best fit are kept; `nil` for other layouts.
   var bestFitBox: BestFitBox? {
     if case .bestFit(let box) = orderMemory { box } else { nil }
   }
 
-  /// Tells the best fit, if there is one, of an edit of so many cells; those of copies
-  /// are not told.
-  mutating func noteInBestFit(_ cells: Int, _ body: (inout SpanTree) -> Void) {
-    guard case .bestFit(var box) = orderMemory else { return }
-    orderMemory = .nothing
-    if !isKnownUniquelyReferenced(&box) { box = BestFitBox(copying: box) }
-    box.note(cells, of: count, body)
-    orderMemory = .bestFit(box)
+  /// Forgets what a pass over all cells found, which an edit has made wrong. Copies keep it.
+  @inline(__always)
+  mutating func forgetPass() {
+    switch orderMemory {
+    case .nothing, .waterfall: break
+    case .bestFit: orderMemory = .bestFit(BestFitBox())
+    case .linear: orderMemory = .linear(LinearPasses())
+    }
   }
 
   /// How many cells there are.
@@ -368,13 +367,13 @@ public struct FlowLayout {
   }
 }
 
-/// What a layout remembers of its cells, of their order mostly, besides the tree. One field and not
+/// What a layout remembers of its cells besides the tree. One field and not
 /// one for each order: a copy counts up its references, even of those that are `nil`.
 private enum OrderMemory {
   case nothing
   case waterfall(WaterfallStates)
   case bestFit(BestFitBox)
-  case linear(LastRatios)
+  case linear(LinearPasses)
 }
 
 extension FlowLayout: Equatable {

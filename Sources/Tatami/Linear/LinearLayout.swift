@@ -83,7 +83,8 @@ public struct LinearLayout: Equatable {
 
   /// The container's size, in points.
   ///
-  /// - Complexity: O(log *n*) after an edit.
+  /// - Complexity: O(log *n*) after an edit, O(*n*) where bounds or ratios meet what the line
+  ///   shares out, see <doc:Costs>.
   public var contentSize: Size { flow.contentSize }
 }
 

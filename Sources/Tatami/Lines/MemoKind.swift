@@ -8,7 +8,6 @@ enum MemoKind: UInt8 {
   case styledCount
   case styledExtent
   case styledPagedCount
-  case linear
   case waterfall
   case fewColumns
   case manyColumns

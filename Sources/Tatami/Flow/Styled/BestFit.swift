@@ -1,210 +1,273 @@
-/// The order of the cells of a size-limited flow whose lines are filled with the
-/// cells that fit best.
+/// The lines of a size-limited flow that are filled with the cells that fit best, and the
+/// order in which they took them.
 ///
 /// Each line takes the first of the cells that remain, then, again and again, of
 /// those that still fit the longest, of equally long ones the first.
 ///
-/// After edits only those lines are formed anew that differ, see `follow(_:in:by:)`.
-/// A copy shares its arrays with the original until one of the two follows an edit.
-struct BestFit {
-  var cells: CellsByLength
-  var lines = LinesByPosition()
-  /// The rows of the cells that take part, in the order in which lines took them.
-  var order: [Int32] = []
-  /// By place in the tree, the row of the cell there, or -1 if it takes no part.
-  var rowAt: [Int32]
-  let scale: LengthScale
-  var scratch = FitScratch()
+/// Any line may want any cell, so nothing of this outlives an edit: all lines are filled
+/// in one pass when they are first asked for.
+final class BestFit {
+  /// The places in the tree of the cells that take part, in the order in which lines took them.
+  private let order: [Int32]
+  /// Where each line starts in the order; behind them all how many cells take part.
+  private let starts: [Int32]
+  /// By place in the tree, the line that the cell there is in, or -1 if it takes no part.
+  private let lineAt: [Int32]
+  /// Prefix sums of the lines' cross extents: what those before each line add up to, and
+  /// behind them all the sum of all.
+  private let closed: [Int64]
+  /// The greatest extent of a line along main, with gaps, and across.
+  let longest: Int64
+  let tallest: Int64
 
-  /// Finds all lines.
+  /// Fills all lines.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* log *n*) for *n* cells; the logarithm is that of a binary search
+  ///   among the lengths that there are.
   init(_ store: TreeStore, _ rule: StyledRule) {
-    rowAt = [Int32](repeating: -1, count: store.root.count)
-    var found: [CellsByLength.Cell] = []
-    if !store.root.isEmpty {
-      var reader = CellReader(store, at: 0)
-      for place in 0..<store.root.count {
-        let cell = reader.cell(at: place)
-        if !cell.takesPart { continue }
-        rowAt[place] = Int32(found.count)
-        found.append(CellsByLength.Cell(rule.measured(cell, behind: .empty), at: place))
-      }
-    }
-    store.arena.visited += store.root.count
-    // Shortest first; of equally long cells the first one last.
-    let sorted = found.indices.sorted { a, b in
-      found[a].length != found[b].length ? found[a].length < found[b].length : a > b
-    }
-    scale = LengthScale(sorted.lazy.map { found[$0].length }, limit: rule.extent.limit)
-    let starts = Self.arrange(&found, sorted, rule.extent, &order)
-    cells = CellsByLength(found, sorted)
-    store.arena.visited += order.count
-    var formed: [Int32] = []
-    for (number, start) in starts.enumerated() {
-      let end = number + 1 < starts.count ? starts[number + 1] : order.count
-      let line = self.line(order[start..<end], startingAt: start, end == order.count, store, rule)
-      formed.append(lines.insert(line))
-    }
-    lines.replace(0..<0, with: formed)
+    var filler = LineFiller(store, rule)
+    filler.fillLines()
+    order = filler.order
+    starts = filler.starts
+    lineAt = filler.lineAt
+    closed = filler.closed
+    longest = filler.longest
+    tallest = filler.tallest
   }
 
-  /// Puts cells into lines.
-  ///
-  /// - Returns: where lines begin in the order.
-  private static func arrange(
-    _ cells: inout [CellsByLength.Cell], _ sorted: [Int], _ extent: LineExtent,
-    _ order: inout [Int32]
-  ) -> [Int] {
-    var starts: [Int] = []
-    var remaining = RemainingCells(sorted.count)
-    var rank = [Int](repeating: 0, count: sorted.count)
-    for (number, cell) in sorted.enumerated() { rank[cell] = number }
-    for first in cells.indices where remaining.contains(rank[first]) {
-      starts.append(order.count)
-      var used = -extent.spacing
-      var next = rank[first]
-      while true {
-        remaining.remove(next)
-        cells[sorted[next]].position = Int32(order.count)
-        order.append(Int32(sorted[next]))
-        used += extent.spacing + cells[sorted[next]].length
-        let room = extent.limit - used - extent.spacing
-        // The number of cells that are not longer than the room.
-        var low = 0
-        var high = sorted.count
-        while low < high {
-          let middle = (low + high) / 2
-          if cells[sorted[middle]].length <= room { low = middle + 1 } else { high = middle }
-        }
-        guard let best = remaining.last(before: low) else { break }
-        next = best
-      }
-    }
-    return starts
-  }
-
-  /// What there is to know about a line of cells.
-  func line(
-    _ members: ArraySlice<Int32>, startingAt start: Int, _ isLast: Bool, _ store: TreeStore,
-    _ rule: StyledRule
-  ) -> LinesByPosition.Line {
-    let extent = rule.extent
-    var line = LinesByPosition.Line()
-    line.start = Int32(start)
-    line.count = Int32(members.count)
-    var room = extent.limit
-    for (number, row) in members.enumerated() {
-      let length = cells[row].length
-      // A longer cell that fits would have been taken instead of this one.
-      if number > 0 { line.accepted |= scale.bits(length + 1, room) }
-      line.length += length
-      room -= length + extent.spacing
-    }
-    line.accepted |= scale.bits(0, room)
-    line.length += Int64(members.count - 1) * extent.spacing
-    line.cross = cross(of: members, isLast, store, rule)
-    return line
-  }
-
-  /// The extent of a line across.
-  func cross(
-    of members: ArraySlice<Int32>, _ isLast: Bool, _ store: TreeStore, _ rule: StyledRule
-  ) -> Int64 {
-    var cross: Int64 = 0
-    var isCoupled = false
-    for row in members {
-      cross = max(cross, cells[row].cross)
-      isCoupled = isCoupled || cells[row].isCoupled
-    }
-    if !isCoupled { return cross }
-    let places = members.map { Int(cells[$0].place) }
-    var sums = LineSums.empty
-    rule.forEachCell(places.indices, in: store, places) { _, measure, _ in sums.add(measure) }
-    return rule.cross(of: places.indices, sums, isLast: isLast, in: store, places)
-  }
-
-  // MARK: Lines
-
-  var lineCount: Int { lines.total.lines }
-
-  /// The place in the tree of the cell at a position.
-  func place(at position: Int) -> Int { Int(cells[order[position]].place) }
+  var lineCount: Int { starts.count - 1 }
 
   /// The line that the cell at a place of the tree is in; `nil` for one that takes no part.
-  func line(containing place: Int) -> LinesByPosition.Place? {
-    let row = rowAt[place]
-    return row < 0 ? nil : lines.place(at: Int(cells[row].position))
+  func line(containing place: Int) -> Int? { lineAt[place] < 0 ? nil : Int(lineAt[place]) }
+
+  /// The places in the tree of the cells of a line, in the order in which it took them.
+  func places(ofLine line: Int) -> [Int] {
+    order[Int(starts[line])..<Int(starts[line + 1])].map { Int($0) }
   }
 
-  /// What the extents across of the first lines add up to.
-  func closed(before line: Int) -> Int64 {
-    line < lineCount ? lines.place(ofLine: line).closed : lines.total.cross
+  /// What the cross extents of the first lines add up to.
+  func closed(before line: Int) -> Int64 { closed[line] }
+
+  /// The last line that begins at an offset or before, the first line's offset being 0;
+  /// the first line if none does.
+  ///
+  /// - Precondition: There are lines, and later ones begin further on.
+  func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> Int {
+    var low = 0
+    var high = lineCount - 1
+    while low < high {
+      let middle = low + (high - low + 1) / 2
+      let line = Int64(middle)
+      let start = closed[middle] + line * steps.gap + steps.shift(line)
+      if start <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 }
 
-/// Numbers from 0 on, of which some have been taken away.
-private struct RemainingCells {
-  /// For a number plus 1, itself if the number remains, else a smaller one to go on with.
-  private var links: [Int]
+/// Fills lines with the cells that fit best, one line after the other.
+///
+/// Cells of one length are taken in their order: the first cell that remains, which opens a
+/// line, is the first of its length, too.
+private struct LineFiller {
+  /// The cells of one length that no line has taken yet, by their numbers.
+  private struct CellsOfLength: BitwiseCopyable {
+    var length: Int64
+    var next: Int32
+    var end: Int32
+  }
 
-  init(_ count: Int) { links = Array(0...count) }
+  private let store: TreeStore
+  private let rule: StyledRule
+  /// The cells that take part, the shortest first, equally long ones in their order.
+  private var cells: [FitCell] = []
+  /// The lengths that there are, the shortest first.
+  private var lengths: [CellsOfLength] = []
+  /// By place in the tree, the number of the cell's length, or -1 if it takes no part.
+  private var lengthAt: [Int32]
+  private var remaining: RemainingLengths
 
-  func contains(_ number: Int) -> Bool { links[number + 1] == number + 1 }
+  /// What is found, see `BestFit`.
+  private(set) var order: [Int32] = []
+  private(set) var starts: [Int32] = [0]
+  private(set) var lineAt: [Int32]
+  private(set) var closed: [Int64] = [0]
+  private(set) var longest: Int64 = 0
+  private(set) var tallest: Int64 = 0
 
-  mutating func remove(_ number: Int) { links[number + 1] = number }
+  /// Measures all cells and sorts them.
+  init(_ store: TreeStore, _ rule: StyledRule) {
+    self.store = store
+    self.rule = rule
+    let count = store.root.count
+    cells.reserveCapacity(count)
+    lengthAt = [Int32](repeating: -1, count: count)
+    lineAt = lengthAt
+    if count > 0 {
+      var reader = CellReader(store, at: 0)
+      for place in 0..<count {
+        let cell = reader.cell(at: place)
+        if cell.takesPart {
+          cells.append(FitCell(rule.measured(cell, behind: .empty), at: place))
+        }
+      }
+    }
+    store.arena.visited += count + cells.count
+    FitCell.sort(&cells)
+    for (number, cell) in cells.enumerated() {
+      if lengths.last?.length != cell.length {
+        let number = Int32(number)
+        lengths.append(CellsOfLength(length: cell.length, next: number, end: number))
+      }
+      lengths[lengths.count - 1].end += 1
+      lengthAt[Int(cell.place)] = Int32(lengths.count - 1)
+    }
+    remaining = RemainingLengths(lengths.count)
+    order.reserveCapacity(cells.count)
+  }
 
-  /// The greatest number below `bound` that remains.
-  mutating func last(before bound: Int) -> Int? {
-    var found = bound
-    while links[found] != found { found = links[found] }
-    var link = bound
-    while links[link] != link {
-      let next = links[link]
-      links[link] = found
+  mutating func fillLines() {
+    for place in lengthAt.indices where lengthAt[place] >= 0 && lineAt[place] < 0 {
+      fillLine(from: Int(lengthAt[place]))
+    }
+  }
+
+  /// Fills a line that opens with a cell of a length.
+  private mutating func fillLine(from first: Int) {
+    let line = Int32(starts.count - 1)
+    var room = rule.extent.limit
+    var cross: Int64 = 0
+    var isCoupled = false
+    var next: Int? = first
+    while let length = next {
+      let cell = takeCell(of: length)
+      lineAt[Int(cell.place)] = line
+      order.append(cell.place)
+      cross = max(cross, cell.cross)
+      isCoupled = isCoupled || cell.isCoupled
+      room -= cell.length + rule.extent.spacing
+      next = remaining.last(before: lengthCount(upTo: room))
+    }
+    if isCoupled { cross = crossOfOpenLine() }
+    longest = max(longest, rule.extent.limit - room - rule.extent.spacing)
+    tallest = max(tallest, cross)
+    closed.append(closed[closed.count - 1] + cross)
+    starts.append(Int32(order.count))
+  }
+
+  /// Takes the first cell that remains of a length.
+  private mutating func takeCell(of length: Int) -> FitCell {
+    let cell = cells[Int(lengths[length].next)]
+    lengths[length].next += 1
+    if lengths[length].next == lengths[length].end { remaining.remove(length) }
+    return cell
+  }
+
+  /// How many lengths there are that are not greater than the room.
+  private func lengthCount(upTo room: Int64) -> Int {
+    var low = 0
+    var high = lengths.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lengths[middle].length <= room { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The cross extent of the line that is being filled, where it follows from what the line
+  /// shares out.
+  private func crossOfOpenLine() -> Int64 {
+    let places = order[Int(starts[starts.count - 1])...].map { Int($0) }
+    var sums = LineSums.empty
+    rule.forEachCell(places.indices, in: store, places) { _, measure, _ in sums.add(measure) }
+    return rule.cross(
+      of: places.indices, sums, isLast: order.count == cells.count, in: store, places)
+  }
+}
+
+/// A cell that lines by best fit are filled with.
+private struct FitCell: BitwiseCopyable {
+  /// The extent along main with margins, in units; that of its line if it is longer.
+  var length: Int64
+  /// The extent across with margins, before its line shares anything out.
+  var cross: Int64
+  /// Where the cell is in the tree.
+  var place: Int32
+  /// Whether the extent across follows from what the line shares out.
+  var isCoupled: Bool
+
+  init(_ measure: CellMeasure, at place: Int) {
+    length = measure.outerMain
+    cross = measure.outerCross
+    self.place = Int32(place)
+    isCoupled = measure.traits.contains(.coupled)
+  }
+
+  /// Sorts cells by length; equally long ones stay in their order.
+  ///
+  /// Radix sort from the lowest byte of the length on. Bytes that are the same in all
+  /// lengths are passed over: of whole points only two or three differ.
+  ///
+  /// - Complexity: O(*n*).
+  static func sort(_ cells: inout [FitCell]) {
+    guard let first = cells.first else { return }
+    var differing: Int64 = 0
+    for cell in cells { differing |= cell.length ^ first.length }
+    var sorted = cells
+    for shift in stride(from: Int64(0), to: 64, by: 8) where differing >> shift & 255 != 0 {
+      var starts = [Int](repeating: 0, count: 257)
+      for cell in cells { starts[Int(cell.length >> shift & 255) + 1] += 1 }
+      for digit in 1..<256 { starts[digit + 1] += starts[digit] }
+      for cell in cells {
+        let digit = Int(cell.length >> shift & 255)
+        sorted[starts[digit]] = cell
+        starts[digit] += 1
+      }
+      swap(&cells, &sorted)
+    }
+  }
+}
+
+/// The lengths of which cells remain, by their numbers.
+///
+/// Union–find with path compression: `links[number + 1] == number + 1` if and only if cells
+/// of a length remain; the number of another one is linked to those below it, and 0 is the end.
+///
+/// - Source: R. E. Tarjan, *Efficiency of a good but not linear set union algorithm* (1975).
+private struct RemainingLengths {
+  private var links: [Int32]
+
+  init(_ count: Int) { links = (0...count).map { Int32($0) } }
+
+  mutating func remove(_ number: Int) { links[number + 1] = Int32(number) }
+
+  /// The greatest length that remains of the first `count` ones.
+  mutating func last(before count: Int) -> Int? {
+    var found = count
+    while links[found] != Int32(found) { found = Int(links[found]) }
+    var link = count
+    while link != found {
+      let next = Int(links[link])
+      links[link] = Int32(found)
       link = next
     }
     return found == 0 ? nil : found - 1
   }
 }
 
-/// Where a layout keeps its best fit, and what edits did since it was asked for.
+/// Where a layout and its copies keep their best fit until one of them is edited; that one
+/// goes on with a box of its own.
 final class BestFitBox {
-  private var found: BestFit?
-  private var spans = SpanTree(count: 0)
-  /// How many cells the edits since then were about.
-  private var edited = 0
+  /// `nil` until somebody asks.
+  private var known: BestFit?
 
   init() {}
 
-  init(copying other: BestFitBox) {
-    found = other.found
-    spans = other.spans
-    edited = other.edited
-  }
-
   /// The best fit of the cells in `store`.
   func bestFit(_ store: TreeStore, _ rule: StyledRule) -> BestFit {
-    if found == nil {
-      found = BestFit(store, rule)
-      spans.reset(count: store.root.count)
-    } else if edited > 0 {
-      found?.follow(spans.spans, in: store, by: rule)
-      spans.reset(count: store.root.count)
-    }
-    edited = 0
-    guard let found else { preconditionFailure("The best fit was found") }
-    return found
-  }
-
-  /// Notes an edit of so many of `count` cells. With many it is cheaper to begin anew.
-  func note(_ cells: Int, of count: Int, _ body: (inout SpanTree) -> Void) {
-    if found == nil { return }
-    edited += cells
-    if edited > 16 + count / 8 {
-      found = nil
-    } else {
-      body(&spans)
-    }
+    if let known { return known }
+    let fit = BestFit(store, rule)
+    known = fit
+    return fit
   }
 }

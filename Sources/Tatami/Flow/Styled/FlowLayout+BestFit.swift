@@ -1,6 +1,5 @@
 extension FlowLayout {
-  /// The order of the cells, found out when first asked for, and what edits change of it
-  /// when first asked for after them.
+  /// The lines of the cells, filled when they are first asked for after an edit.
   func bestFit() -> BestFit {
     guard let box = bestFitBox else { preconditionFailure("A best fit has a place to be kept") }
     return box.bestFit(store, styled.rule)
@@ -12,7 +11,7 @@ extension FlowLayout {
     let isLimited = limitsLines && styled.maxLines < Int64(fit.lineCount)
     let lines = isLimited ? Int(styled.maxLines) : fit.lineCount
     let gaps = Int64(lines - 1) * metrics.gap[metrics.crossAxis]
-    return (fit.lines.total.longest, fit.closed(before: lines) + gaps)
+    return (fit.longest, fit.closed(before: lines) + gaps)
   }
 
   /// Sends the frames of the cells in `range` to `sink`, in the order of lines
@@ -21,22 +20,20 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let fit = bestFit()
-    for place in range where fit.rowAt[place] < 0 {
+    for place in range where fit.line(containing: place) == nil {
       if let frame = sink.putNothing(place) { emit(self.place(place), frame) }
     }
     if fit.lineCount == 0 { return }
     var reader = FitLineReader(self, fit)
     if range.count * 8 >= count {
-      var next: LinesByPosition.Place? = fit.lines.first
-      while let place = next {
-        stream(reader.line(at: place), of: reader, range, into: &sink, emit)
-        next = fit.lines.next(place)
+      for line in 0..<fit.lineCount {
+        stream(reader.layout(ofLine: line), of: reader, range, into: &sink, emit)
       }
       return
     }
     for place in range {
       guard let line = fit.line(containing: place) else { continue }
-      stream(reader.line(at: line), of: reader, place..<place + 1, into: &sink, emit)
+      stream(reader.layout(ofLine: line), of: reader, place..<place + 1, into: &sink, emit)
     }
   }
 
@@ -48,21 +45,20 @@ extension FlowLayout {
     let fit = bestFit()
     if fit.lineCount == 0 { return }
     var reader = FitLineReader(self, fit)
-    var next: LinesByPosition.Place? = fit.lines.first
+    var first = 0
     sink.crossEnd = Int64.max
     // The cells of an only line may reach out of it on both sides.
     if reader.steps.isMonotone && reader.onlyHeight == nil {
-      let slack = baselineSlack { fit.lines.total.tallest }
+      let slack = baselineSlack { fit.tallest }
       let start = cross.start - slack - metrics.lead[metrics.crossAxis]
       sink.crossEnd = cross.end + slack
-      next = fit.lines.lastLine(beginningBy: start - 1, reader.steps)
+      first = fit.lastLine(beginningBy: start - 1, reader.steps)
     }
-    while let place = next {
-      let line = reader.line(at: place)
+    for number in first..<fit.lineCount {
+      let line = reader.layout(ofLine: number)
       if !sink.wantsLine(at: line.top) { return }
       stream(line, of: reader, 0..<count, into: &sink, emit)
       if !sink.wantsMore { return }
-      next = fit.lines.next(place)
     }
   }
 
@@ -102,10 +98,9 @@ private struct FitLineReader {
   var steps: LineSteps { scanner.steps }
   var onlyHeight: Int64? { scanner.onlyHeight }
 
-  mutating func line(at place: LinesByPosition.Place) -> LineLayout {
+  mutating func layout(ofLine line: Int) -> LineLayout {
     members.removeAll(keepingCapacity: true)
-    scanner.order.removeAll(keepingCapacity: true)
-    for position in fit.lines[place.row].range { scanner.order.append(fit.place(at: position)) }
+    scanner.order = fit.places(ofLine: line)
     let cells = scanner.order.indices
     var total = LineSums.empty
     scanner.styled.rule.forEachCell(cells, in: scanner.store, scanner.order) { cell, measure, _ in
@@ -113,8 +108,8 @@ private struct FitLineReader {
       total.add(measure)
     }
     var cursor = StyledCursor()
-    cursor.line = Int64(place.number)
-    cursor.closed = place.closed
-    return scanner.layout(at: cursor, total, cells.upperBound, place.number == fit.lineCount - 1)
+    cursor.line = Int64(line)
+    cursor.closed = fit.closed(before: line)
+    return scanner.layout(at: cursor, total, cells.upperBound, line == fit.lineCount - 1)
   }
 }

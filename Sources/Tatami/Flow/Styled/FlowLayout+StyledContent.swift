@@ -14,7 +14,7 @@ extension FlowLayout {
       default: break
       }
     }
-    return styled.folding(lastRatios)
+    return styled.folding
   }
 
   /// What all cells do to lines.
@@ -25,8 +25,6 @@ extension FlowLayout {
       return store.fold(store.root, by: automaton, from: LineFold.start)
     case .fitted(let automaton):
       return store.fold(store.root, by: automaton, from: LineFold.start)
-    case .linear(let automaton):
-      return store.fold(store.root, by: automaton, from: 0).lines
     case .countedRecipes(let lines):
       return StyledFold(store.fold(store.root, by: lines, from: LineFold.start))
     case .fittedRecipes(let lines):
@@ -47,8 +45,6 @@ extension FlowLayout {
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .fitted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
-    case .linear(let automaton):
-      automaton.fold(leaf, range, startingAt: start, of: store, from: entry).lines
     case .paged(let automaton):
       automaton.lines.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .countedRecipes, .fittedRecipes:
@@ -85,7 +81,6 @@ extension FlowLayout {
     switch folding {
     case .counted(let automaton): return styledSeek(target, automaton)
     case .fitted(let automaton): return styledSeek(target, automaton)
-    case .linear(let automaton): return styledSeek(target, automaton)
     case .paged(let automaton):
       var (cursor, leaf) = styledSeek(target, automaton)
       cursor.state = automaton.places.lineState(cursor.state)

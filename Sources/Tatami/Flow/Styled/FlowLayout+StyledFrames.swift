@@ -100,8 +100,9 @@ extension FlowLayout {
       return (before, before.main + line.spread.share.total(before) + gaps)
     }
     if sizing.isLinear {
-      let cursor = linearCursor(at: cursor.index, line.spread.share)
-      return (cursor.parts(line.spread.share), cursor.offset(line.spread.share) + gaps)
+      let share = line.spread.share
+      let settled = linearPass(share).sums(before: cursor.index, in: store)
+      return (settled.parts(share), settled.length(share) + gaps)
     }
     var length = gaps
     styled.rule.forEachCell(line.range.lowerBound..<cursor.index, in: store) {
@@ -194,10 +195,7 @@ extension FlowLayout {
     _ line: LineLayout, _ main: (start: Int64, end: Int64), _ sizing: SizingRule,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let first = main.start - line.mainStart
-    var cursor =
-      line.isBounded
-      ? linearCursor(of: line, beginningBy: first).cursor : cell(of: line, beginningBy: first)
+    var cursor = cell(of: line, beginningBy: main.start - line.mainStart)
     while cursor.index < line.range.upperBound {
       let start = packed(line, at: cursor, sizing)
       let first = line.mainStart + start.offset + line.spread.shift(cursor.open.taken)
@@ -213,6 +211,10 @@ extension FlowLayout {
   /// The cursor before the last cell of a line that begins at an offset from the
   /// line's start or before.
   private func cell(of line: LineLayout, beginningBy offset: Int64) -> StyledCursor {
+    if line.isBounded {
+      let pass = linearPass(line.spread.share)
+      return styledCursor(at: pass.index(beginningBy: offset, line.spread, in: store))
+    }
     let target = StyledTarget.main(offset, line: line.line, line.spread)
     let (cursor, leaf) = styledSeek(target)
     let start = cursor.index

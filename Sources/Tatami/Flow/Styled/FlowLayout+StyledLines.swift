@@ -2,7 +2,7 @@ extension FlowLayout {
   /// The line that the cell at a place of the tree is in; a cell that takes no
   /// part is in the line that is open there.
   func styledLine(containing place: Int) -> Int {
-    if styled.order == .bestFit { return bestFit().line(containing: place)?.number ?? 0 }
+    if styled.order == .bestFit { return bestFit().line(containing: place) ?? 0 }
     if inColumns { return Int(columnLine(containing: place)) }
     // A cell opens a line if the line is another one behind it.
     return Int(styledCursor(at: place + 1).line)
@@ -37,8 +37,7 @@ extension FlowLayout {
   public func cells(ofLine line: Int) -> [Int] {
     precondition(line >= 0 && line < lineCount, "Line out of range")
     if isStyled && styled.order == .bestFit {
-      let fit = bestFit()
-      return fit.lines[fit.lines.place(ofLine: line).row].range.map { place(fit.place(at: $0)) }
+      return bestFit().places(ofLine: line).map { place($0) }
     }
     var cells: [Int] = []
     for index in range(ofLine: line) where cellStyle(at: index).visibility != .gone {

@@ -25,7 +25,8 @@ struct LineLayout {
   /// Whether what cells are given may be cut off, so that their places do not
   /// follow from sums.
   var isBounded: Bool {
-    total.traits.contains(.bounded) || spread.share.flexibleAmount < 0
+    !spread.share.isNothing
+      && (total.traits.contains(.bounded) || spread.share.flexibleAmount < 0)
   }
 
   /// The place and the extents of one cell, in units.

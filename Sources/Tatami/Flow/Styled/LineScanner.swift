@@ -55,6 +55,8 @@ struct LineScanner {
   /// All of the line that is open at `cursor`, and whether it is the last one.
   func line(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let count = store.root.count
+    // The one line of a linear layout is what all cells add up to.
+    if sizing.isLinear { return (layout.styledFold.head, count, true) }
     var sums = cursor.open
     var index = cursor.index
     if index >= count { return (sums, count, true) }
@@ -199,7 +201,8 @@ struct LineScanner {
       return layout.total.main + layout.spread.share.total(layout.total) + gaps
     }
     if sizing.isLinear {
-      return self.layout.linearFold(layout.spread.share).settled.length(layout.spread.share) + gaps
+      let share = layout.spread.share
+      return self.layout.linearPass(share).total.length(share) + gaps
     }
     var length = gaps
     forEachCell(of: layout) { cell, measure, before in

@@ -235,7 +235,6 @@ enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)
   case fitted(StyledAutomaton<FittedLines>)
   case paged(PagedStyledAutomaton)
-  case linear(LinearAutomaton)
   /// By the automata of plain cells.
   case countedRecipes(RecipeLines<CountAutomaton>)
   case fittedRecipes(RecipeLines<ExtentAutomaton>)
@@ -254,13 +253,7 @@ extension StyledMetrics {
       && rule.relevant(to: traits) == other.rule.relevant(to: traits)
   }
 
-  /// - Parameter last: What a linear layout shared out last, if it shares out anything.
-  func folding(_ last: LastRatios?) -> StyledFolding {
-    if let last {
-      let purpose: LinearAutomaton.Purpose = last.ratios == nil ? .sums : .guess
-      return .linear(
-        LinearAutomaton(rule: rule, ratios: last.ratios ?? LinearRatios(), purpose: purpose))
-    }
+  var folding: StyledFolding {
     if let lines = linesOfPage {
       return .paged(PagedStyledAutomaton(rule, linesOfPage: lines))
     }
