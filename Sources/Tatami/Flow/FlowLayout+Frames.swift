@@ -163,7 +163,7 @@ extension FlowLayout {
         if let frame = sink.put(
           index, main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
         {
-          emit(index, frame)
+          sink.hand(index, frame, emit)
         }
         main += pages.main.extent + pages.main.gap
         index += 1
@@ -192,7 +192,7 @@ extension FlowLayout {
         index, main: pages.main.offset(column) + page * pages.main.pitch,
         cross: pages.cross.lead + above + line * pages.cross.gap, mainExtent: mainExtent,
         crossExtent: store.cell(at: index).size[metrics.crossAxis])
-      if let frame { emit(index, frame) }
+      if let frame { sink.hand(index, frame, emit) }
     }
   }
 }
@@ -203,6 +203,7 @@ extension FlowLayout {
   var mapper: FrameMapper {
     FrameMapper(
       mainAxis: metrics.mainAxis, isMirrored: metrics.isMirrored,
-      width: metrics.isMirrored ? contentUnits(.horizontal) : 0)
+      width: metrics.isMirrored ? contentUnits(.horizontal) : 0,
+      reversedFrom: activeStyle.isReversed ? count - 1 : -1)
   }
 }

@@ -1,10 +1,16 @@
-/// Turns lengths along main and cross into rectangles, mirrored where the
-/// direction is right to left.
+/// Turns lengths along main and cross into rectangles, mirrored where the direction is right to
+/// left, and places of the tree into indices.
 struct FrameMapper {
   let mainAxis: Axis
   let isMirrored: Bool
   /// The container's width in units, if mirrored.
   let width: Int64
+  /// The index of the last cell, if the tree holds the cells in the opposite order; else -1.
+  let reversedFrom: Int
+
+  /// The index of the cell at a place of the tree.
+  @inline(__always)
+  func index(_ place: Int) -> Int { reversedFrom < 0 ? place : reversedFrom &- place }
 
   @inline(__always)
   func rect(main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double) -> Rect {

@@ -25,6 +25,11 @@ struct FrameSink {
   var misses = 0
   /// The tree's index of the first cell whose frame contains the point.
   private(set) var found: Int?
+  /// Calls whoever asked for frames. A variable: the compiler, which cannot know what it holds,
+  /// would otherwise copy all that places cells for each closure that frames are asked for with.
+  private let call: @Sendable (Int, Rect, (Int, Rect) -> Void) -> Void = { index, frame, body in
+    body(index, frame)
+  }
 
   private init(
     _ mapper: FrameMapper, _ wish: Wish, rect: Rect = .zero, target: FrameBuffer? = nil,
@@ -56,6 +61,11 @@ struct FrameSink {
     to target: FrameBuffer, first: Int, step: Int = 1, _ mapper: FrameMapper
   ) -> FrameSink {
     FrameSink(mapper, .written, target: target, first: first, step: step)
+  }
+
+  /// Hands on the frame of the cell at `place` of the tree.
+  func hand(_ place: Int, _ frame: Rect, _ body: (Int, Rect) -> Void) {
+    call(mapper.index(place), frame, body)
   }
 
   /// Whether anything that follows could be of interest.

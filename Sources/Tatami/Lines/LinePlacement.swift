@@ -81,7 +81,7 @@ struct LinePlacement {
         if let frame = sink.put(
           number, main: main, cross: cross, mainExtent: length, crossExtent: high)
         {
-          emit(number, frame)
+          sink.hand(number, frame, emit)
         }
         main &+= Grid.units(length) &+ mainGap
         open = high > open ? high : open
@@ -112,7 +112,7 @@ struct LinePlacement {
       if let frame = sink.put(
         number, main: main, cross: cross, mainExtent: Grid.points(shrunk), crossExtent: high)
       {
-        emit(number, frame)
+        sink.hand(number, frame, emit)
       }
       main &+= shrunk &+ mainGap
       state &+= shrunk &+ mainGap

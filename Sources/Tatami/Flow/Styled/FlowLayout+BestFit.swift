@@ -21,7 +21,7 @@ extension FlowLayout {
   ) {
     let fit = bestFit()
     for place in range where fit.line(containing: place) == nil {
-      if let frame = sink.putNothing(place) { emit(self.place(place), frame) }
+      if let frame = sink.putNothing(place) { sink.hand(place, frame, emit) }
     }
     if fit.lineCount == 0 { return }
     var reader = FitLineReader(self, fit)
@@ -78,7 +78,7 @@ extension FlowLayout {
       let frame = sink.put(
         member.place, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
-      if let frame { emit(self.place(member.place), frame) }
+      if let frame { sink.hand(member.place, frame, emit) }
     }
   }
 }

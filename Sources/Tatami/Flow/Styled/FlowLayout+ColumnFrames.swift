@@ -67,7 +67,7 @@ extension FlowLayout {
       let frame = sink.put(
         cell.index, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
-      if let frame { emit(self.place(cell.index), frame) }
+      if let frame { sink.hand(cell.index, frame, emit) }
       next = cell.index + 1
     }
   }
@@ -76,7 +76,7 @@ extension FlowLayout {
     _ next: inout Int, upTo end: Int, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     while next < end {
-      if let frame = sink.putNothing(next) { emit(place(next), frame) }
+      if let frame = sink.putNothing(next) { sink.hand(next, frame, emit) }
       next += 1
     }
   }

@@ -39,7 +39,7 @@ extension FlowLayout {
     let start = cursor.index - Int(cursor.open.cells)
     if columns.read(from: start), let line = scanner.plan(columns.sums, at: cursor) {
       if !sink.wantsLine(at: line.top) { return nil }
-      columns.place(line, range, into: &sink) { emit(place($0), $1) }
+      columns.place(line, range, into: &sink, emit)
       return cursor.behind(columns.sums)
     }
     let line = scanner.layout(at: cursor)
@@ -72,7 +72,7 @@ extension FlowLayout {
       let cell = reader.cell(at: index)
       guard cell.takesPart else {
         before.cells += 1
-        if let frame = sink.putNothing(index) { emit(place(index), frame) }
+        if let frame = sink.putNothing(index) { sink.hand(index, frame, emit) }
         continue
       }
       let measure = styled.rule.measured(cell, behind: before)
@@ -82,7 +82,7 @@ extension FlowLayout {
       let frame = sink.put(
         index, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
-      if let frame { emit(self.place(index), frame) }
+      if let frame { sink.hand(index, frame, emit) }
       if sizing.isLinear { before.add(measure, settled: settled) } else { before.add(measure) }
       offset += place.outerMain + sizing.gap
     }
@@ -143,7 +143,7 @@ extension FlowLayout {
       while cursor.index < count {
         if columns.read(from: cursor.index), let line = scanner.plan(columns.sums, at: cursor) {
           if !sink.wantsLine(at: line.top) { return }
-          columns.place(line, cursor.index..<count, into: &sink) { emit(place($0), $1) }
+          columns.place(line, cursor.index..<count, into: &sink, emit)
           if !sink.wantsMore { return }
           cursor = cursor.behind(columns.sums)
           continue

@@ -208,7 +208,7 @@ extension LineColumns {
       let frame = sink.put(
         index, main: start &+ style.mainBefore, cross: cross, mainExtent: Grid.points(main),
         crossExtent: Grid.points(extent))
-      if let frame { emit(index, frame) }
+      if let frame { sink.hand(index, frame, emit) }
     }
   }
 
