@@ -42,11 +42,12 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
     if tracker != nil { ownTracker().spans.replace(range, added: added) }
-    if bestFitBox != nil {
+    if followsEdits {
       let start = activeStyle.isReversed ? count - added - range.lowerBound : range.lowerBound
       noteInBestFit(range.count + added) { spans in
         spans.replace(start..<start + range.count, added: added)
       }
+      forgetColumns(from: start)
     }
     if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
@@ -55,9 +56,10 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteChanged(_ range: Range<Int>) {
     if tracker != nil { ownTracker().spans.change(range) }
-    if bestFitBox != nil {
+    if followsEdits {
       let places = places(range)
       noteInBestFit(range.count) { spans in spans.change(places) }
+      forgetColumns(from: places.lowerBound)
     }
   }
 
@@ -65,10 +67,11 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
     if tracker != nil { ownTracker().spans.move(range, to: destination) }
-    if bestFitBox != nil {
+    if followsEdits {
       let places = places(range)
       let target = activeStyle.isReversed ? count - range.count - destination : destination
       noteInBestFit(range.count) { spans in spans.move(places, to: target) }
+      forgetColumns(from: min(places.lowerBound, target))
     }
   }
 

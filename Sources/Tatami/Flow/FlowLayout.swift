@@ -172,6 +172,7 @@ public struct FlowLayout {
       ownStore()
       store.reverse()
       noteBestFit(isSame: false)
+      forgetColumns(from: 0)
     }
     self.style = style
     self.variants = variants
@@ -222,22 +223,18 @@ public struct FlowLayout {
       columnFolding = folding
       forgetFolds()
     }
-    let columns = Int(metrics.styled.rule.most)
-    let holdsLines = folding == .statesAndLines
-    if !holdsLines && folding != .states {
-      if case .waterfall = orderMemory { orderMemory = .nothing }
-      return
+    if folding == .pass {
+      if columnPassBox == nil { orderMemory = .columns(ColumnPassBox(ColumnPass())) }
+    } else if case .columns = orderMemory {
+      orderMemory = .nothing
     }
-    if let states = waterfallStates, states.columns == columns, states.holdsLines == holdsLines {
-      return
-    }
-    orderMemory = .waterfall(WaterfallStates(columns: columns, holdsLines: holdsLines))
   }
 
   /// Begins to remember folds by another rule.
   private mutating func forgetFolds() {
     ownStore()
     store.epoch = store.arena.makeEpoch()
+    forgetColumns(from: 0)
   }
 
   /// Finds out whether the cells are laid out by the rules for styles now, and what
@@ -257,12 +254,6 @@ public struct FlowLayout {
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
-    if case .waterfall(let states) = orderMemory {
-      if states.size <= 4096 + count / 4 { return }
-      orderMemory = .waterfall(
-        WaterfallStates(columns: states.columns, holdsLines: states.holdsLines))
-      store.epoch = store.arena.makeEpoch()
-    }
   }
 
   /// The layout of the same cells by the rules for styles, which give cells without styles the
@@ -285,9 +276,9 @@ public struct FlowLayout {
     return copy
   }
 
-  /// The states of a waterfall that are known; `nil` for other layouts.
-  var waterfallStates: WaterfallStates? {
-    if case .waterfall(let states) = orderMemory { states } else { nil }
+  /// The pass over columns; `nil` for other layouts.
+  var columnPassBox: ColumnPassBox? {
+    if case .columns(let box) = orderMemory { box } else { nil }
   }
 
   /// What the line of a linear layout shared out last; `nil` where nothing is shared out,
@@ -299,6 +290,28 @@ public struct FlowLayout {
   /// The order of cells by best fit; `nil` for other layouts.
   var bestFitBox: BestFitBox? {
     if case .bestFit(let box) = orderMemory { box } else { nil }
+  }
+
+  /// Whether edits have to say where they were made: see ``noteInBestFit(_:_:)`` and
+  /// ``forgetColumns(from:)``.
+  var followsEdits: Bool {
+    switch orderMemory {
+    case .columns, .bestFit: true
+    case .nothing, .linear: false
+    }
+  }
+
+  /// Makes the pass over columns, if there is one, forget all behind a place of the tree;
+  /// those of copies are not touched.
+  mutating func forgetColumns(from place: Int) {
+    guard case .columns(var box) = orderMemory else { return }
+    orderMemory = .nothing
+    if isKnownUniquelyReferenced(&box) {
+      box.pass.forget(from: place)
+    } else {
+      box = ColumnPassBox(ColumnPass(box.pass, before: place))
+    }
+    orderMemory = .columns(box)
   }
 
   /// Tells the best fit, if there is one, of an edit of so many cells; those of copies
@@ -350,7 +363,7 @@ public struct FlowLayout {
 /// one for each order: a copy counts up its references, even of those that are `nil`.
 private enum OrderMemory {
   case nothing
-  case waterfall(WaterfallStates)
+  case columns(ColumnPassBox)
   case bestFit(BestFitBox)
   case linear(LastRatios)
 }

@@ -9,10 +9,6 @@ enum MemoKind: UInt8 {
   case styledExtent
   case styledPagedCount
   case linear
-  case waterfall
   case fewColumns
   case manyColumns
-  case fewLinedColumns
-  case manyLinedColumns
-  case columnWindows
 }
