@@ -7,6 +7,7 @@ SENTENCES = {
     "all-frames": "every frame into a buffer that is used again",
     "resize": "a random cell changes its size: the content size (for a flow that wraps the limit is as if its lines were known)",
     "far-viewport": "a random cell changes its size: the frames that are seen at the far end",
+    "near-viewport": "a random cell in the middle changes its size: the frames that are seen around it",
     "insert": "a cell comes anywhere: the content size",
     "insert-remove": "a cell comes or goes anywhere: the content size",
     "insert-remove-middle": "the same within 1 000 cells of the middle",

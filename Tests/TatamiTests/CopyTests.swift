@@ -99,8 +99,7 @@ import Testing
     }
   }
 
-  /// Each edit makes more states of a waterfall known, which copies know together, until they
-  /// are too many and an edit begins anew with them.
+  /// Copies share what is known of the columns until one of them is edited.
   @Test func `of a waterfall stay apart when one forgets what both knew`() throws {
     var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
     style.autoArrange = true

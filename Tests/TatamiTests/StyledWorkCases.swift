@@ -204,7 +204,9 @@ struct CostCase: Sendable {
     } cell: { number, style in
       style.weight = Double(number % 3)
     },
-    CostCase("compact columns, weights and ratios", linear: [.width]) {
+    CostCase(
+      "compact columns, weights and ratios", linear: [.resize, .insert, .cellStyle, .width]
+    ) {
       $0.makeCompact()
     } cell: { number, style in
       style.weight = Double(number % 3)
@@ -215,20 +217,6 @@ struct CostCase: Sendable {
     columns(87), columns(87, wraps: true),
     columns(200), columns(200, wraps: true),
     CostCase("waterfall", linear: [.resize, .insert, .cellStyle], { $0.autoArrange = true }),
-    CostCase("waterfall, fill, two heights", linear: [.insert, .width]) {
-      $0.autoArrange = true
-      $0.gravity.horizontal = .fill
-    } cell: { number, style in
-      style.height.minimum = number % 3 == 0 ? 37 : 17
-      style.height.maximum = style.height.minimum
-    }.with {
-      $0.restyle = { layout, step, index in
-        var style = CellStyle.plain
-        style.height.minimum = step % 2 == 0 ? 37 : 17
-        style.height.maximum = style.height.minimum
-        try layout.setCellStyle(style, at: index)
-      }
-    },
     CostCase("waterfall, fill", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.autoArrange = true
       $0.gravity.horizontal = .fill
@@ -244,10 +232,14 @@ struct CostCase: Sendable {
     },
   ]
 
-  /// Compact columns, four if nothing else is said.
+  /// Compact columns, four if nothing else is said. Up to 86 are remembered as sums.
   private static func columns(_ count: Int?, wraps: Bool = false) -> CostCase {
     let number = count.map { ", \($0)" } ?? ""
-    return CostCase("compact columns\(number)" + (wraps ? ", container wraps along main" : "")) {
+    let isRemembered = !wraps && count ?? 4 <= 86
+    return CostCase(
+      "compact columns\(number)" + (wraps ? ", container wraps along main" : ""),
+      linear: isRemembered ? [] : [.resize, .insert, .cellStyle]
+    ) {
       $0.makeCompact()
       if let count { $0.arrangedCount = count }
       if wraps { $0.width = .wrap }

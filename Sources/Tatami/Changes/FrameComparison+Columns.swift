@@ -16,7 +16,7 @@ extension FrameComparison {
     func isAlike(_ line: Int) -> Bool {
       let before = old.columnCursor(ofLine: Int64((cells.old + first) / columns + line))
       let after = new.columnCursor(ofLine: Int64((cells.new + first) / columns + line))
-      return before.slots.areMoved(to: after.slots)
+      return before.isMoved(to: after)
     }
     if !isAlike(high) { return nil }
     while low < high {
@@ -33,26 +33,32 @@ extension FrameComparison {
   func isInRigidColumns(
     _ cells: CommonCells, _ range: Range<Int>, oldLine: Int64, newLine: Int64
   ) -> Bool {
-    var (before, after) = (old.columnCursor(ofLine: oldLine), new.columnCursor(ofLine: newLine))
-    if !before.slots.areMoved(to: after.slots) { return false }
-    let (oldCells, newCells) = (old.columnPlaces(&before), new.columnPlaces(&after))
-    guard oldCells.first?.index == cells.old + range.lowerBound,
-      newCells.first?.index == cells.new + range.lowerBound
+    let (before, after) = (old.columnCursor(ofLine: oldLine), new.columnCursor(ofLine: newLine))
+    if !before.isMoved(to: after) { return false }
+    var (oldReader, newReader) = (
+      ColumnLineReader(old, at: before), ColumnLineReader(new, at: after)
+    )
+    guard let oldLine = oldReader.read(), let newLine = newReader.read(),
+      oldReader.cells[0].index == cells.old + range.lowerBound,
+      newReader.cells[0].index == cells.new + range.lowerBound
     else { return false }
-    let line = RigidLine(LineScanner(old).columnLine(oldCells, number: oldLine))
-    return line != nil
-      && line == RigidLine(LineScanner(new).columnLine(newCells, number: newLine))
+    let line = RigidLine(oldLine)
+    return line != nil && line == RigidLine(newLine)
   }
 }
 
-extension WaterfallSlots {
-  /// Whether these are the columns of `other`, all further up or down by the same distance.
-  /// Of columns that no cell has come to yet there may be more in one of them.
-  fileprivate func areMoved(to other: WaterfallSlots) -> Bool {
+extension ColumnCursor {
+  /// Whether columns here stand to each other as they do at `other`, all further up or down by
+  /// the same distance. Of columns that no cell has come to yet there may be more in one of them.
+  fileprivate func isMoved(to other: ColumnCursor) -> Bool {
     let distance = other.ends[0] &- ends[0]
-    for column in 0..<min(ends.count, other.ends.count) {
-      if other.ends[column] &- ends[column] != distance { return false }
-      if other.starts[column] != starts[column] { return false }
+    for column in 0..<min(ends.count, other.ends.count)
+    where other.ends[column] &- ends[column] != distance {
+      return false
+    }
+    for column in 0..<min(starts.count, other.starts.count)
+    where other.starts[column] != starts[column] {
+      return false
     }
     return true
   }

@@ -102,7 +102,4 @@ extension LineSteps {
     if isRigid && other.isRigid { return true }
     return gravity == other.gravity && spare == other.spare && lines == other.lines
   }
-
-  /// Whether all lines are equally far from their places.
-  var isRigid: Bool { gravity == .start || gravity == .center || gravity == .end }
 }

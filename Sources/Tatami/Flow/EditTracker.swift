@@ -42,7 +42,9 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
     if tracker != nil { ownTracker().spans.replace(range, added: added) }
-    forgetPass()
+    if keepsPass {
+      forgetPass(from: activeStyle.isReversed ? count - added - range.lowerBound : range.lowerBound)
+    }
     if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
 
@@ -50,14 +52,17 @@ extension FlowLayout {
   @inline(__always)
   mutating func noteChanged(_ range: Range<Int>) {
     if tracker != nil { ownTracker().spans.change(range) }
-    forgetPass()
+    if keepsPass { forgetPass(from: places(range).lowerBound) }
   }
 
   /// Notes that cells were moved; the first of them has the index `destination` now.
   @inline(__always)
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
     if tracker != nil { ownTracker().spans.move(range, to: destination) }
-    forgetPass()
+    if keepsPass {
+      let target = activeStyle.isReversed ? count - range.count - destination : destination
+      forgetPass(from: min(places(range).lowerBound, target))
+    }
   }
 
   /// The tracker, shared with no copy of the layout.

@@ -175,7 +175,7 @@ public struct FlowLayout {
     if isTurned {
       ownStore()
       store.reverse()
-      forgetPass()
+      forgetPass(from: 0)
     }
     self.style = style
     self.variants = variants
@@ -235,22 +235,18 @@ public struct FlowLayout {
       columnFolding = folding
       forgetFolds()
     }
-    let columns = Int(metrics.styled.rule.most)
-    let holdsLines = folding == .statesAndLines
-    if !holdsLines && folding != .states {
-      if case .waterfall = orderMemory { orderMemory = .nothing }
-      return
+    if folding == .pass {
+      if columnPassBox == nil { orderMemory = .columns(ColumnPassBox(ColumnPass())) }
+    } else if case .columns = orderMemory {
+      orderMemory = .nothing
     }
-    if let states = waterfallStates, states.columns == columns, states.holdsLines == holdsLines {
-      return
-    }
-    orderMemory = .waterfall(WaterfallStates(columns: columns, holdsLines: holdsLines))
   }
 
   /// Begins to remember folds by another rule.
   private mutating func forgetFolds() {
     ownStore()
     store.epoch = store.arena.makeEpoch()
+    forgetPass(from: 0)
   }
 
   /// Finds out whether the cells are laid out by the rules for styles now, and what
@@ -274,12 +270,6 @@ public struct FlowLayout {
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
-    if case .waterfall(let states) = orderMemory {
-      if states.size <= 4096 + count / 4 { return }
-      orderMemory = .waterfall(
-        WaterfallStates(columns: states.columns, holdsLines: states.holdsLines))
-      store.epoch = store.arena.makeEpoch()
-    }
   }
 
   /// The layout of the same cells by the rules for styles, which give cells without styles the
@@ -306,9 +296,9 @@ public struct FlowLayout {
     return copy
   }
 
-  /// The states of a waterfall that are known; `nil` for other layouts.
-  var waterfallStates: WaterfallStates? {
-    if case .waterfall(let states) = orderMemory { states } else { nil }
+  /// The pass over columns; `nil` for other layouts.
+  var columnPassBox: ColumnPassBox? {
+    if case .columns(let box) = orderMemory { box } else { nil }
   }
 
   /// Where passes over a linear layout are kept; `nil` where nothing is shared out, and for
@@ -322,11 +312,23 @@ public struct FlowLayout {
     if case .bestFit(let box) = orderMemory { box } else { nil }
   }
 
-  /// Forgets what a pass over all cells found, which an edit has made wrong. Copies keep it.
+  /// Whether there is a pass over the cells that edits make wrong.
   @inline(__always)
-  mutating func forgetPass() {
+  var keepsPass: Bool { if case .nothing = orderMemory { false } else { true } }
+
+  /// Forgets what a pass over the cells found of those from a place of the tree on, which an edit
+  /// has made wrong. Copies keep it.
+  mutating func forgetPass(from place: Int) {
     switch orderMemory {
-    case .nothing, .waterfall: break
+    case .nothing: break
+    case .columns(var box):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&box) {
+        box.pass.forget(from: place)
+      } else {
+        box = ColumnPassBox(ColumnPass(box.pass, before: place))
+      }
+      orderMemory = .columns(box)
     case .bestFit: orderMemory = .bestFit(BestFitBox())
     case .linear: orderMemory = .linear(LinearPasses())
     }
@@ -371,7 +373,7 @@ public struct FlowLayout {
 /// one for each order: a copy counts up its references, even of those that are `nil`.
 private enum OrderMemory {
   case nothing
-  case waterfall(WaterfallStates)
+  case columns(ColumnPassBox)
   case bestFit(BestFitBox)
   case linear(LinearPasses)
 }

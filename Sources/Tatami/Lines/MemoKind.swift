@@ -8,10 +8,6 @@ enum MemoKind: UInt8 {
   case styledCount
   case styledExtent
   case styledPagedCount
-  case waterfall
   case fewColumns
   case manyColumns
-  case fewLinedColumns
-  case manyLinedColumns
-  case columnWindows
 }

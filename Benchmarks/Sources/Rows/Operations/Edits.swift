@@ -48,6 +48,22 @@ extension Operation {
     }
   }
 
+  /// A random cell in the middle changes its size: the frames that are seen around it.
+  static let nearViewport = Operation(
+    "near-viewport", times: 100, limit: "a Fenwick tree, and 32 frames in C", limitTimes: 100,
+    applies: only("four", "waterfall")
+  ) { workload, count throws(FlowError) in
+    var layout = try workload.layout(count)
+    try workload.warm(&layout)
+    var random = SplitMix64(seed: 2)
+    var plain = PlainLines(workload, count)
+    return Trial { () throws(FlowError) in
+      try resizeAndLookAround(&layout, workload, &random)
+    } limit: {
+      plain.resizeSome(seeing: true)
+    }
+  }
+
   /// Inserts anywhere, each with the content size.
   static let insert = Operation(
     "insert", times: 100, limit: "arrays, and the height in C", limitTimes: 2,
@@ -141,6 +157,17 @@ private func resizeAndLook(
     layout.forEachFrame(intersecting: layout.farEnd) { _, frame in
       limits_consume(frame.origin.y)
     }
+  }
+}
+
+private func resizeAndLookAround(
+  _ layout: inout FlowLayout, _ workload: Workload, _ random: inout SplitMix64
+) throws(FlowError) {
+  for _ in 0..<100 {
+    let index = Place.middle.index(in: layout.count, &random)
+    try layout.resize(at: index, to: workload.source.newCell(&random).size)
+    let screen = Rect(origin: layout.frame(at: index).origin, size: layout.environment.viewport)
+    layout.forEachFrame(intersecting: screen) { _, frame in limits_consume(frame.origin.y) }
   }
 }
 

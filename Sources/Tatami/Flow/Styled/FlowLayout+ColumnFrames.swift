@@ -3,28 +3,13 @@ extension FlowLayout {
   func streamColumns(
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let scanner = LineScanner(self)
-    var cursor = columnCursor(for: range)
-    var next = range.lowerBound
-    while cursor.index < range.upperBound {
-      streamColumnLine(scanner, &cursor, &next, upTo: range.upperBound, into: &sink, emit)
+    let line = columnLine(containing: range.lowerBound)
+    var reader = ColumnLineReader(self, at: columnCursor(ofLine: line))
+    reader.next = range.lowerBound
+    while reader.index < range.upperBound {
+      stream(&reader, lines: Int64.max, upTo: range.upperBound, into: &sink, emit)
     }
-    streamGone(&next, upTo: range.upperBound, into: &sink, emit)
-  }
-
-  /// The cursor before the line of the first of some cells. Where they are all in one
-  /// line of a compact flow, only their own columns are known.
-  private func columnCursor(for range: Range<Int>) -> ColumnCursor {
-    let columns = columnCount
-    let isTaking = store.cellStyle(at: range.lowerBound).visibility != .gone
-    if styled.order == .waterfall || !isTaking {
-      return columnCursor(ofLine: columnLine(containing: range.lowerBound))
-    }
-    let (line, first) = columnTaken(before: range.lowerBound)
-      .quotientAndRemainder(dividingBy: Int64(columns))
-    let isOneLine = range.count <= columns - Int(first)
-    return columnCursor(
-      ofLine: line, isOneLine ? Int(first)..<Int(first) + range.count : nil)
+    streamGone(&reader.next, upTo: range.upperBound, into: &sink, emit)
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch the interval
@@ -35,40 +20,75 @@ extension FlowLayout {
     let scanner = LineScanner(self)
     let spare = scanner.steps.gravity == .start ? 0 : scanner.steps.spare
     let lead = metrics.lead[metrics.crossAxis]
-    let slack = scanner.onlyHeight == nil ? columnSlack : 1 << 60
+    // The cells of an only line may reach out of it on both sides.
+    let slack: Int64 = scanner.onlyHeight == nil ? 0 : 1 << 60
     let start = cross.start - lead - max(0, spare) - slack
     let end = cross.end - lead + max(0, -spare) + slack
     sink.crossEnd = Int64.max
-    var cursor = columnCursor(endingBy: start)
-    var next = cursor.index
-    while cursor.index < count {
-      if cursor.slots.ends[cursor.slots.lowest] > end { return }
-      streamColumnLine(scanner, &cursor, &next, upTo: count, into: &sink, emit)
+    var reader = ColumnLineReader(self, scanner, at: columnCursor(endingBy: start))
+    reader.next = reader.index
+    let lines = Int64(max(1, 16 / columnCount))
+    while reader.index < count {
+      if reader.walker.cursor.leastEnd > end { return }
+      stream(&reader, lines: lines, upTo: count, into: &sink, emit)
       if !sink.wantsMore { return }
     }
   }
 
-  /// Sends the frames of one line, from the cell at `next` on, and the cells before
-  /// and between them that take no part.
-  private func streamColumnLine(
-    _ scanner: LineScanner, _ cursor: inout ColumnCursor, _ next: inout Int, upTo end: Int,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  /// Sends the frames of some whole lines of plain cells, of so many at most, or else of one
+  /// line, from the cell at `next` on; also the cells before and between them that take no part.
+  private func stream(
+    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
   ) {
-    let cells = columnPlaces(&cursor)
-    if cells.isEmpty { return }
-    var line = scanner.columnLine(cells, number: cursor.line - 1)
-    let top = line.top
-    for cell in cells where cell.index >= next {
+    let plain = reader.plainEnd()
+    if plain > reader.index {
+      let last = reader.walker.index(behind: lines, before: plain)
+      streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
+    } else {
+      streamLine(&reader, upTo: end, into: &sink, emit)
+    }
+  }
+
+  /// Sends the frames of whole lines of plain cells that stand where columns say.
+  private func streamPlain(
+    _ reader: inout ColumnLineReader, to last: Int, upTo end: Int, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
+    var line = OpenColumnLine()
+    let (main, cross) = (reader.mainStart, reader.crossStart)
+    reader.walker.skipPlain(to: min(reader.next, last), &line)
+    while reader.index < min(last, end) {
+      reader.walker.placePlain(to: min(last, end), &line, into: &reader.batch)
+      for number in 0..<reader.batch.count {
+        let (index, cell) = (reader.batch.first + number, reader.batch.cells[number])
+        let frame = sink.put(
+          index, main: main &+ cell.main, cross: cross &+ cell.cross,
+          mainExtent: cell.mainExtent, crossExtent: cell.crossExtent)
+        if let frame { sink.hand(index, frame, emit) }
+      }
+    }
+    reader.walker.endLine()
+    reader.next = max(reader.next, reader.index)
+  }
+
+  private func streamLine(
+    _ reader: inout ColumnLineReader, upTo end: Int, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
+    guard var line = reader.read() else { return }
+    let (top, sizing) = (line.top, reader.scanner.sizing)
+    for cell in reader.cells where cell.index >= reader.next {
       if cell.index >= end { return }
-      streamGone(&next, upTo: cell.index, into: &sink, emit)
+      streamGone(&reader.next, upTo: cell.index, into: &sink, emit)
       line.top = top + cell.cross
       let place = line.place(
-        cell.cell, cell.measure, behind: cell.before, packedAt: cell.main, by: scanner.sizing)
+        cell.cell, settled: cell.settled, behind: cell.before, packedAt: cell.main, by: sizing)
       let frame = sink.put(
         cell.index, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
       if let frame { sink.hand(cell.index, frame, emit) }
-      next = cell.index + 1
+      reader.next = cell.index + 1
     }
   }
 
@@ -83,23 +103,69 @@ extension FlowLayout {
 
   /// Where the first `count` cells of a line in columns begin along main.
   func columnMains(ofLine number: Int64, _ count: Int64, _ scanner: LineScanner) -> [Int64] {
-    var cursor = columnCursor(ofLine: number)
-    let cells = columnPlaces(&cursor)
-    let line = scanner.columnLine(cells, number: number)
-    var mains: [Int64] = []
-    for cell in cells.prefix(Int(count)) {
-      let place = line.place(
-        cell.cell, cell.measure, behind: cell.before, packedAt: cell.main, by: scanner.sizing)
-      mains.append(place.main)
+    var reader = ColumnLineReader(self, scanner, at: columnCursor(ofLine: number))
+    guard let line = reader.read() else { return [] }
+    return reader.cells.prefix(Int(count)).map { cell in
+      line.place(
+        cell.cell, settled: cell.settled, behind: cell.before, packedAt: cell.main,
+        by: scanner.sizing
+      ).main
     }
-    return mains
+  }
+}
+
+/// Reads the lines of a flow in columns, one after the other.
+struct ColumnLineReader {
+  let scanner: LineScanner
+  var walker: ColumnWalker
+  /// The index of the cell whose frame is to be sent next.
+  var next = 0
+  /// The cells of the line that was read last.
+  private(set) var cells: [ColumnPlace] = []
+  /// The plain cells that were read last.
+  var batch = PlainBatch()
+  /// Whether plain cells stand where their columns say.
+  private let isPacked: Bool
+  /// Where lines begin along main, and columns along cross.
+  let mainStart: Int64
+  let crossStart: Int64
+
+  init(_ layout: FlowLayout, _ scanner: LineScanner? = nil, at cursor: ColumnCursor) {
+    let scanner = scanner ?? LineScanner(layout)
+    self.scanner = scanner
+    walker = ColumnWalker(layout.store, layout.columnRule, at: cursor)
+    let styled = scanner.styled
+    let isSpread =
+      switch styled.mainGravity {
+      case .start, .fill, .stretch: false
+      default: true
+      }
+    isPacked =
+      !isSpread && layout.lineGravity == nil && scanner.steps.isRigid
+      && (styled.alignment == .start || styled.alignment == .between)
+    mainStart = styled.mainLead
+    crossStart = scanner.metrics.lead[scanner.metrics.crossAxis] + scanner.steps.shift(0)
+  }
+
+  /// The index of the first cell that was not read.
+  var index: Int { walker.cursor.index }
+
+  /// Where whole lines of plain cells end that begin here and stand where their columns say.
+  mutating func plainEnd() -> Int { isPacked ? walker.plainEnd() : index }
+
+  /// Reads a line; `nil` if there is none any more.
+  mutating func read() -> LineLayout? {
+    let number = walker.cursor.line
+    walker.takeLine(into: &cells)
+    if cells.isEmpty { return nil }
+    return scanner.columnLine(cells, number: number, isLast: !walker.hasMore)
   }
 }
 
 extension LineScanner {
   /// What a line in columns gives out along main, and how it is aligned. Its top is
   /// where columns begin.
-  func columnLine(_ cells: [FlowLayout.ColumnPlace], number: Int64) -> LineLayout {
+  fileprivate func columnLine(_ cells: [ColumnPlace], number: Int64, isLast: Bool) -> LineLayout {
     var total = LineSums.empty
     var length: Int64 = 0
     var height: Int64 = 0
@@ -108,7 +174,6 @@ extension LineScanner {
       height = max(height, cell.settled.outerCross)
       length = max(length, cell.main + cell.settled.outerMain)
     }
-    let isLast = number + 1 == lineCount
     var line = bareLine(number, total, isLast: isLast)
     line.height = onlyHeight ?? height
     line.spread.room = inner - length

@@ -8,83 +8,82 @@ enum ColumnExtent {
   case all
 }
 
-/// What the columns of a compact flow add up to before some place.
-struct ColumnTotals {
-  var index: Int
-  var taken: Int64
-  var longest: Int64
-  var slots: WaterfallSlots
-}
-
 extension FlowLayout {
-  /// What columns add up to up to a place, from what is remembered. A line that is
-  /// open there is taken for a whole one.
-  ///
-  /// - Parameter wanted: The columns that are asked for; of others nothing may be known.
-  func compactColumns(_ extent: ColumnExtent, _ wanted: Range<Int>? = nil) -> ColumnTotals {
+  // Compact columns whose sums nodes remember.
+
+  /// The cursor behind some cells, from what is remembered. A line that is open there is
+  /// taken for a whole one.
+  func compactColumns(_ extent: ColumnExtent) -> ColumnCursor {
     let (rule, columns) = (styled.rule, columnCount)
-    if columns > ColumnCapacity.many { return windowedColumns(extent, wanted ?? 0..<columns) }
     let gap = metrics.gap[metrics.crossAxis]
-    let isFew = columns <= ColumnCapacity.few
-    switch columnFolding {
-    case .sums where isFew:
-      return columnTotals(
-        extent, ColumnAutomaton<22>(rule: rule, columns: columns, gap: gap))
-    case .sums:
-      return columnTotals(
-        extent, ColumnAutomaton<86>(rule: rule, columns: columns, gap: gap))
-    case .sumsAndLines where isFew:
-      return columnTotals(
-        extent, LinedColumnAutomaton<22>(rule: rule, columns: columns, gap: gap))
-    default:
-      return columnTotals(
-        extent, LinedColumnAutomaton<86>(rule: rule, columns: columns, gap: gap))
-    }
+    if store.root.isEmpty { return ColumnCursor(columns: columns, isWaterfall: false) }
+    return columns <= ColumnCapacity.few
+      ? columnTotals(extent, ColumnAutomaton<22>(rule: rule, columns: columns, gap: gap))
+      : columnTotals(extent, ColumnAutomaton<86>(rule: rule, columns: columns, gap: gap))
   }
 
-  private func columnTotals<Automaton: CompactAutomaton>(
-    _ extent: ColumnExtent, _ automaton: Automaton
-  ) -> ColumnTotals {
+  private func columnTotals<let capacity: Int>(
+    _ extent: ColumnExtent, _ automaton: ColumnAutomaton<capacity>
+  ) -> ColumnCursor {
     switch extent {
     case .all:
-      var fold = store.fold(store.root, by: automaton, from: 0)
-      automaton.close(&fold, at: count, of: store)
-      return columnTotals(fold, before: count)
+      return cursor(behind: store.fold(store.root, by: automaton, from: 0), at: count)
     case .leaf(let target):
-      var seeker = ColumnSeeker<Automaton>(
-        target, columns: columnCount, seam: automaton.seam(store))
+      var seeker = ColumnSeeker<capacity>(target, columns: columnCount)
       _ = store.seekLeaf(&seeker, by: automaton)
-      return columnTotals(seeker.before, before: seeker.index)
+      return cursor(behind: seeker.before, at: seeker.index)
     case .before(let target):
-      var seeker = ColumnSeeker<Automaton>(
-        target, columns: columnCount, seam: automaton.seam(store))
+      var seeker = ColumnSeeker<capacity>(target, columns: columnCount)
       let leaf = store.seekLeaf(&seeker, by: automaton)
       let start = seeker.index
       let end = place(of: target, in: leaf, at: start, behind: seeker.before.taken)
-      let part = automaton.fold(
-        leaf, start..<end, startingAt: start, of: store, from: seeker.entry)
+      let part = automaton.fold(leaf, start..<end, startingAt: start, of: store, from: 0)
       var fold = seeker.before
       automaton.append(part, to: &fold, at: start, of: store)
-      automaton.close(&fold, at: end, of: store)
-      return columnTotals(fold, before: end)
+      return cursor(behind: fold, at: end)
     }
   }
 
-  private func columnTotals(_ fold: some FoldOfColumns, before index: Int) -> ColumnTotals {
-    var slots = WaterfallSlots(columns: columnCount)
-    for column in 0..<columnCount { slots.ends[column] = fold.sum(column) }
-    return ColumnTotals(index: index, taken: fold.taken, longest: fold.longest, slots: slots)
+  private func cursor<let capacity: Int>(
+    behind fold: ColumnFold<capacity>, at index: Int
+  ) -> ColumnCursor {
+    let columns = columnCount
+    var cursor = ColumnCursor(columns: columns, isWaterfall: false)
+    cursor.index = index
+    cursor.taken = fold.taken
+    cursor.line = (fold.taken + Int64(columns) - 1) / Int64(columns)
+    for column in 0..<columns { cursor.ends[column] = fold.sums[column] }
+    return cursor
   }
 
   /// The place sought in the leaf that a seek ended in.
-  func place(
+  private func place(
     of target: ColumnTarget, in leaf: CellLeaf, at start: Int, behind taken: Int64
   ) -> Int {
     switch target {
     case .index(let index):
       index < start + leaf.run.count ? index : start + leaf.run.count
-    case .taken(let wanted): columnPlace(in: leaf, at: start, behind: wanted - taken)
+    case .taken(let wanted): place(in: leaf, at: start, behind: wanted - taken)
     case .offset: start
     }
+  }
+
+  /// The index behind the cell that is the `taken`-th of those in a leaf that take
+  /// part; the leaf's end if it has fewer.
+  private func place(in leaf: CellLeaf, at start: Int, behind taken: Int64) -> Int {
+    let count = leaf.run.count
+    if taken <= 0 { return start }
+    var reader = CellReader(store, leaf: leaf, start: start)
+    if leaf.isRun {
+      let isTaking = reader.cell(at: start).takesPart
+      return isTaking && taken < Int64(count) ? start + Int(taken) : start + count
+    }
+    var left = taken
+    for index in start..<start + count {
+      store.arena.visited += 1
+      if reader.cell(at: index).takesPart { left -= 1 }
+      if left == 0 { return index + 1 }
+    }
+    return start + count
   }
 }

@@ -30,10 +30,13 @@ struct LineScanner {
     styled = layout.metrics.styled
     steps = layout.lineSteps
     lineGravity = layout.lineGravity
-    inner = layout.innerMain
-    // Finding out about all lines is left until somebody needs it.
-    let needsCount = styled.rule.sizing.isFlex || styled.order != .given
-    lineCount = needsCount ? layout.styledLineCount : -1
+    // Finding out about all lines is left until somebody needs it. What columns have to spare
+    // matters to gravity alone where the container is as long as its longest line.
+    let needsInner =
+      !layout.inColumns || metrics.length(styled.mainAxis) != nil || styled.mainGravity != .start
+      || lineGravity != nil
+    inner = needsInner ? layout.innerMain : 0
+    lineCount = styled.rule.sizing.isFlex ? layout.styledLineCount : -1
     let cross = layout.metrics.crossAxis
     let isOnly = styled.rule.sizing.isFlex && lineCount == 1 && metrics.pages == nil
     onlyHeight =
@@ -246,7 +249,7 @@ struct LineScanner {
   /// Where the cells of the line before begin along main, as many as `line` has.
   private func columns(above line: LineLayout) -> [Int64] {
     let (number, count) = (line.line - 1, line.total.taken)
-    if styled.order != .given { return layout.columnMains(ofLine: number, count, self) }
+    if layout.inColumns { return layout.columnMains(ofLine: number, count, self) }
     var scanner = self
     let above = scanner.layout(at: layout.styledCursor(ofLine: number))
     var columns: [Int64] = []

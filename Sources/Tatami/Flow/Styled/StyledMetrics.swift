@@ -196,31 +196,26 @@ struct StyledMetrics: Equatable {
   }
 }
 
-/// What is remembered of a flow in columns.
+/// How what is known of a flow in columns is kept.
 enum ColumnFolding: Equatable, BitwiseCopyable {
-  /// Nothing: it is not in columns.
+  /// Not at all: it is not in columns.
   case none
-  /// Of compact columns their sums, and with lines what these share out and how
-  /// long they are.
+  /// As sums of columns that nodes remember.
   case sums
-  case sumsAndLines
-  /// Of a waterfall its states, and with lines those between whole lines.
-  case states
-  case statesAndLines
-
-  var isOfSums: Bool { self == .sums || self == .sumsAndLines }
+  /// By a pass over the cells.
+  case pass
 }
 
 extension StyledMetrics {
-  /// What is remembered of a flow whose cells have `traits`.
+  /// How what is known of columns is kept if the cells have `traits`.
   ///
   /// - Parameter isWrapping: Whether the container is as long as its longest line.
   func columnFolding(_ traits: CellTraits, isWrapping: Bool) -> ColumnFolding {
-    let sharesOut = rule.sizing.mayShare(traits)
     switch order {
-    case .given, .bestFit: return .none
-    case .waterfall: return sharesOut ? .statesAndLines : .states
-    case .compact: return isWrapping || isCoupled(traits) ? .sumsAndLines : .sums
+    case .given, .bestFit: .none
+    case .waterfall: .pass
+    case .compact:
+      isWrapping || rule.most > ColumnCapacity.many || isCoupled(traits) ? .pass : .sums
     }
   }
 

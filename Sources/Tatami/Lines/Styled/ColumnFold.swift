@@ -4,50 +4,19 @@ enum ColumnCapacity {
   static var many: Int { 86 }
 }
 
-/// What is remembered of the cells of a compact flow: what each column adds up to.
-protocol FoldOfColumns: RunFold {
-  /// What two neighbouring runs are joined by.
-  associatedtype Seam
-
-  /// How many cells take part.
-  var taken: Int64 { get }
-  /// The sums of the columns, the first of which is that of the run's first cell.
-  func sum(_ number: Int) -> Int64
-  /// The greatest length of a line along main, if that is remembered.
-  var longest: Int64 { get }
-  /// Appends the run that follows, the first cell of which is at `index`.
-  mutating func append(_ next: Self, at index: Int, by seam: Seam)
-}
-
-/// Adds up the columns of a compact flow.
-protocol CompactAutomaton: LeafAutomaton where Fold: FoldOfColumns {
-  func seam(_ store: TreeStore) -> Fold.Seam
-  /// Takes the line that is open behind `fold`, before the cell at `index`, for a whole one.
-  func close(_ fold: inout Fold, at index: Int, of store: TreeStore)
-}
-
 /// What a run of cells adds to the columns of a compact flow, whichever column
 /// the first of its cells is in: the sums of every so many-th cell.
-struct ColumnFold<let capacity: Int>: FoldOfColumns {
+struct ColumnFold<let capacity: Int>: RunFold {
   /// How many cells take part.
   var taken: Int64 = 0
   /// The sum of the cross extents and gaps of the cells whose number in the run,
   /// divided by the number of columns, leaves the index as its rest.
   var sums = InlineArray<capacity, Int64>(repeating: 0)
 
-  var longest: Int64 { 0 }
-
   static func empty(at entry: Int64) -> ColumnFold { ColumnFold() }
-
-  func sum(_ number: Int) -> Int64 { sums[number] }
 
   mutating func append(_ next: ColumnFold) {
     preconditionFailure("Columns are appended by an automaton that knows how many there are")
-  }
-
-  @inline(__always)
-  mutating func append(_ next: ColumnFold, at index: Int, by columns: Int) {
-    append(next, columns: columns)
   }
 
   /// Appends the run that follows.
@@ -72,7 +41,7 @@ struct ColumnFold<let capacity: Int>: FoldOfColumns {
 
 /// Adds up the columns of a compact flow in which cells have their cross extents
 /// from nothing but themselves.
-struct ColumnAutomaton<let capacity: Int>: CompactAutomaton {
+struct ColumnAutomaton<let capacity: Int>: LeafAutomaton {
   let rule: StyledRule
   let columns: Int
   /// The gap between a cell and the next one in its column.
@@ -117,16 +86,12 @@ struct ColumnAutomaton<let capacity: Int>: CompactAutomaton {
     cell.measured(by: rule.sizing).outerCross &+ gap
   }
 
-  func seam(_ store: TreeStore) -> Int { columns }
-
   func append(_ next: Fold, to fold: inout Fold, at index: Int, of store: TreeStore) {
     fold.append(next, columns: columns)
   }
-
-  func close(_ fold: inout Fold, at index: Int, of store: TreeStore) {}
 }
 
-/// What of a flow in columns is looked for.
+/// What of compact columns is looked for.
 enum ColumnTarget {
   case index(Int)
   /// A number of cells that take part.
@@ -135,36 +100,34 @@ enum ColumnTarget {
 }
 
 /// Looks for a cell, or for the last run before which every column ends by some place.
-struct ColumnSeeker<Automaton: CompactAutomaton>: RunSeeker {
-  typealias Fold = Automaton.Fold
+struct ColumnSeeker<let capacity: Int>: RunSeeker {
+  typealias Fold = ColumnFold<capacity>
 
   let target: ColumnTarget
   let columns: Int
-  let seam: Fold.Seam
   var index = 0
-  var before = Fold.empty(at: 0)
-  /// The automaton's state.
-  var entry: Int64 = 0
+  var before = Fold()
 
-  init(_ target: ColumnTarget, columns: Int, seam: Fold.Seam) {
+  init(_ target: ColumnTarget, columns: Int) {
     self.target = target
     self.columns = columns
-    self.seam = seam
   }
+
+  /// The automaton's state: there is one.
+  var entry: Int64 { 0 }
 
   func judge(_ fold: Fold, count: Int) -> RunJudgement {
     switch target {
     case .index(let wanted): return index <= wanted ? .reaches : .passed
     case .taken(let wanted): return before.taken <= wanted ? .reaches : .passed
     case .offset(let offset):
-      for column in 0..<columns where before.sum(column) > offset { return .passed }
+      for column in 0..<columns where before.sums[column] > offset { return .passed }
       return .reaches
     }
   }
 
   mutating func skip(_ fold: Fold, count: Int) {
-    before.append(fold, at: index, by: seam)
-    entry = (entry &+ fold.taken) % Int64(columns)
+    before.append(fold, columns: columns)
     index += count
   }
 

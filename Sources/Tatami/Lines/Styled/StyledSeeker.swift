@@ -40,6 +40,9 @@ struct LineSteps: BitwiseCopyable {
     gravity == .fill || gravity == .stretch ? shift(line + 1) - shift(line) : 0
   }
 
+  /// Whether all lines are equally far from their places.
+  var isRigid: Bool { gravity == .start || gravity == .center || gravity == .end }
+
   /// Whether later lines begin further on, whatever their extents.
   var isMonotone: Bool { spare >= 0 || gravity == .center || gravity == .end }
 }
