@@ -20,7 +20,7 @@
   @inline(__always)
   static func withTemporary(bytes: Int, _ body: (BlockMemory) -> Void) {
     assert(bytes <= 1024, "A kilobyte is on the stack for sure")
-    unsafe withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 64) { buffer in
+    unsafe withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 16) { buffer in
       guard let base = buffer.baseAddress else { return }
       unsafe body(BlockMemory(base))
     }

@@ -12,6 +12,17 @@ struct FrameBuffer {
     }
   }
 
+  /// Calls `body` with memory for ``batch`` frames, on the stack.
+  @inline(__always)
+  static func withBatch(_ body: (FrameBuffer) -> Void) {
+    BlockMemory.withTemporary(bytes: batch * MemoryLayout<Rect>.stride) { memory in
+      body(FrameBuffer(column: memory.column(0, of: Rect.self), count: batch))
+    }
+  }
+
+  /// How many frames are placed at a time where nobody knows how many are wanted.
+  static var batch: Int { 32 }
+
   /// Writes one frame, given along main and cross.
   @inline(__always)
   func put(

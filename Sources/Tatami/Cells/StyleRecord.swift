@@ -64,14 +64,13 @@ extension CellStyle {
   }
 }
 
-/// A hash of numbers in their order: each is mixed in by a multiplication and a shift, with the
-/// constants of SplitMix64 (Steele, Lea and Flood 2014).
+/// A hash of numbers in their order: each is mixed in by a multiplication, after its high half, in
+/// which short floating-point numbers differ, was folded into the low one.
 private struct WordHash {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0xBF58_476D_1CE4_E5B9
-    value ^= value >> 31
+    value = (value ^ word ^ word >> 32) &* 0xBF58_476D_1CE4_E5B9
   }
 
   mutating func add(_ number: Double) { add(number.bitPattern) }

@@ -6,11 +6,27 @@ extension FlowLayout {
   ///   properties O(*n*), see <doc:Costs>.
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
+    if !isStyled { return plainFrame(at: index) }
     var sink = FrameSink.all(mapper)
     var frame = Rect.zero
     let place = place(index)
     stream(place..<place + 1, into: &sink) { frame = $1 }
     return frame
+  }
+
+  /// The frame of one cell of a layout of plain ones.
+  private func plainFrame(at index: Int) -> Rect {
+    store.arena.visited += 1
+    if let pages = metrics.pages {
+      if metrics.keepsCrossExtents { return ownExtentFrame(at: index, pages) }
+      let offset = pages.offset(index)
+      return mapper.rect(
+        main: offset.main, cross: offset.cross, mainExtent: Grid.points(pages.main.extent),
+        crossExtent: Grid.points(pages.cross.extent))
+    }
+    let (cursor, run, start) = cursor(at: index)
+    let placement = placement(at: cursor, in: run, start: start)
+    return placement.frame(of: run.cell(at: index - start), mapper)
   }
 
   /// Writes the frames of the cells in `range`, in order, to the beginning of `buffer`.
@@ -21,16 +37,7 @@ extension FlowLayout {
     checkFrames(range)
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     FrameBuffer.withBuffer(&buffer) { target in
-      if isStyled { return writeStyled(range, to: target) }
-      if !metrics.isMirrored {
-        let isWritten =
-          metrics.mainAxis == .horizontal
-          ? write(range, to: target, isMainHorizontal: true)
-          : write(range, to: target, isMainHorizontal: false)
-        if isWritten { return }
-      }
-      var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
-      stream(range, into: &sink) { _, _ in }
+      if isStyled { writeStyled(range, to: target) } else { writePlain(range, to: target) }
     }
   }
 
@@ -77,16 +84,7 @@ extension FlowLayout {
   // MARK: Streams
 
   /// Sends the frames of the cells in `range` to `sink`.
-  ///
-  /// Not optimised, so that what it calls is not copied for each closure that it is called with.
-  @_optimize(none)
   func stream(
-    _ range: Range<Int>, into sink: inout FrameSink, emit: (Int, Rect) -> Void
-  ) {
-    streamCells(range, into: &sink, emit: emit)
-  }
-
-  private func streamCells(
     _ range: Range<Int>, into sink: inout FrameSink, emit: (Int, Rect) -> Void
   ) {
     if range.isEmpty { return }
@@ -181,19 +179,36 @@ extension FlowLayout {
   private func streamOwnExtents(
     _ pages: PageGrid, _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let mainExtent = Grid.points(pages.main.extent)
     for index in range {
-      let (page, place) = Int64(index).quotientAndRemainder(dividingBy: pages.capacity)
-      let (line, column) = place.quotientAndRemainder(dividingBy: pages.main.places)
-      let pageStart = Int(page * pages.capacity)
-      let lineStart = pageStart + Int(line * pages.main.places)
-      let above = closedLines(before: lineStart) - closedLines(before: pageStart)
+      let place = ownExtentPlace(of: index, pages)
       let frame = sink.put(
-        index, main: pages.main.offset(column) + page * pages.main.pitch,
-        cross: pages.cross.lead + above + line * pages.cross.gap, mainExtent: mainExtent,
-        crossExtent: store.cell(at: index).size[metrics.crossAxis])
+        index, main: place.main, cross: place.cross, mainExtent: Grid.points(pages.main.extent),
+        crossExtent: place.crossExtent)
       if let frame { sink.hand(index, frame, emit) }
     }
+  }
+
+  private func ownExtentFrame(at index: Int, _ pages: PageGrid) -> Rect {
+    let place = ownExtentPlace(of: index, pages)
+    return mapper.rect(
+      main: place.main, cross: place.cross, mainExtent: Grid.points(pages.main.extent),
+      crossExtent: place.crossExtent)
+  }
+
+  /// Where a cell is on a page whose lines are as high as their cells, and its extent across in points.
+  private func ownExtentPlace(
+    of index: Int, _ pages: PageGrid
+  ) -> (main: Int64, cross: Int64, crossExtent: Double) {
+    let (page, place) = Int64(index).quotientAndRemainder(dividingBy: pages.capacity)
+    let (line, column) = place.quotientAndRemainder(dividingBy: pages.main.places)
+    let pageStart = Int(page * pages.capacity)
+    let lineStart = pageStart + Int(line * pages.main.places)
+    let above = closedLines(before: lineStart) - closedLines(before: pageStart)
+    return (
+      pages.main.offset(column) + page * pages.main.pitch,
+      pages.cross.lead + above + line * pages.cross.gap,
+      store.cell(at: index).size[metrics.crossAxis]
+    )
   }
 }
 

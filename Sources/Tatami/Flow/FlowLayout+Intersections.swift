@@ -7,7 +7,17 @@ extension FlowLayout {
   ///   some properties O(*n*), see <doc:Costs>.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
     var sink = FrameSink.overlapping(rect, mapper)
-    stream(near: rect, into: &sink, body)
+    guard var batches = lineBatches(near: rect, sink.mapper) else {
+      return stream(near: rect, into: &sink, body)
+    }
+    FrameBuffer.withBatch { frames in
+      while batches.advance(into: frames, upTo: FrameBuffer.batch) {
+        for number in 0..<batches.count where frames[number].overlaps(rect) {
+          body(batches.first + number, frames[number])
+        }
+      }
+    }
+    if batches.isStuck { streamLongLines(from: batches.next, near: rect, into: &sink, body) }
   }
 
   /// The indices of the cells that overlap `rect`, in layout order.
@@ -30,17 +40,30 @@ extension FlowLayout {
     return sink.found.map { place($0) }
   }
 
-  /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
-  ///
-  /// Not optimised, so that what it calls is not copied for each closure that it is called with.
-  @_optimize(none)
-  private func stream(
-    near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) {
-    streamCells(near: rect, into: &sink, emit)
+  /// The plain lines from the first one that may touch `rect` on; `nil` where cells are not in lines
+  /// of plain ones, or mirrored.
+  private func lineBatches(near rect: Rect, _ mapper: FrameMapper) -> LineBatches? {
+    if isStyled || metrics.isMirrored || metrics.pages != nil || count == 0 { return nil }
+    let cross = mapper.interval(of: rect, metrics.crossAxis)
+    let (placement, index, run, start) = firstLine(beginningBy: cross.start)
+    return LineBatches(store, mapper, placement, from: index, in: run, start, crossEnd: cross.end)
   }
 
-  private func streamCells(
+  /// The placement of the cells from the last line on that begins at an offset or before, and its
+  /// first cell.
+  private func firstLine(
+    beginningBy offset: Int64
+  ) -> (placement: LinePlacement, index: Int, run: CellRun, start: Int) {
+    let gap = metrics.gap[metrics.crossAxis]
+    let target = LineTarget.offset(offset + gap - metrics.lead[metrics.crossAxis], gap: gap)
+    var (cursor, run) = seek(target)
+    let start = cursor.index
+    skipToLastStart(target, in: run, &cursor)
+    return (placement(at: cursor, in: run, start: start), cursor.index, run, start)
+  }
+
+  /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
+  private func stream(
     near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if count == 0 { return }
@@ -53,16 +76,22 @@ extension FlowLayout {
     if let pages = metrics.pages {
       return streamPages(pages, main, cross, into: &sink, emit)
     }
-    let gap = metrics.gap[metrics.crossAxis]
-    let start = cross.start + gap - metrics.lead[metrics.crossAxis]
-    let target = LineTarget.offset(start, gap: gap)
-    var (cursor, run) = seek(target)
-    let runStart = cursor.index
-    skipToLastStart(target, in: run, &cursor)
-    var placement = placement(at: cursor, in: run, start: runStart)
-    var index = stream(&placement, from: cursor.index, in: run, runStart, into: &sink, emit)
+    var (placement, first, run, start) = firstLine(beginningBy: cross.start)
+    var index = stream(&placement, from: first, in: run, start, into: &sink, emit)
     while let stuck = index, sink.isStuck {
       index = streamLongLine(from: stuck, main, into: &sink, emit)
+    }
+  }
+
+  /// Goes on inside a line of which many frames were of no interest.
+  private func streamLongLines(
+    from index: Int, near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) {
+    sink.crossEnd = sink.mapper.interval(of: rect, metrics.crossAxis).end
+    let main = sink.mapper.interval(of: rect, metrics.mainAxis)
+    var next = streamLongLine(from: index, main, into: &sink, emit)
+    while let stuck = next, sink.isStuck {
+      next = streamLongLine(from: stuck, main, into: &sink, emit)
     }
   }
 

@@ -2,6 +2,19 @@ extension FlowLayout {
   // Many frames at once, in floating point where that is exact. The same
   // arithmetic as in streams of frames, which are there for the rest.
 
+  /// Writes the frames of the plain cells in `range`.
+  func writePlain(_ range: Range<Int>, to target: FrameBuffer) {
+    if !metrics.isMirrored {
+      let isWritten =
+        metrics.mainAxis == .horizontal
+        ? write(range, to: target, isMainHorizontal: true)
+        : write(range, to: target, isMainHorizontal: false)
+      if isWritten { return }
+    }
+    var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
+    stream(range, into: &sink) { _, _ in }
+  }
+
   /// Writes the frames of the cells in `range`, unless only a stream can.
   @inline(__always)
   func write(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) -> Bool {

@@ -91,7 +91,6 @@ public struct FlowLayout {
     activeStyle = style
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
-    metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
     noteStyles()
     noteBestFit(isSame: false)
   }
@@ -198,15 +197,17 @@ public struct FlowLayout {
       forgetFolds()
       foldsSums = false
     }
-    let sizing = self.metrics.styled.rule.sizing
+    let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
     self.metrics = metrics
-    if metrics.styled.rule.sizing == sizing {
-      self.metrics.styled.rule.sizing.recipes = sizing.recipes
-    } else {
-      self.metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
-    }
+    self.metrics.styled.rule.sizing.recipes = recipes
     noteStyles()
     noteBestFit(isSame: isSame)
+  }
+
+  /// The recipes that still hold by other metrics, if they all do.
+  private func keptRecipes(by metrics: FlowMetrics) -> RuleRecipes {
+    let sizing = self.metrics.styled.rule.sizing
+    return metrics.styled.rule.sizing == sizing ? sizing.recipes : RuleRecipes()
   }
 
   /// Gets ready what best fit needs.
@@ -257,6 +258,9 @@ public struct FlowLayout {
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
       || !store.root.traits.isEmpty
+    if isNeeded && metrics.styled.rule.sizing.recipes.epoch == 0 {
+      metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
+    }
     // Sums stay as long as styles do: a cell that comes and goes does not fold all others anew.
     let sums = isNeeded && (isStyled && foldsSums || metrics.needsSums(store.root.traits))
     if isNeeded == isStyled && sums == foldsSums { return }
@@ -286,6 +290,7 @@ public struct FlowLayout {
     else { return nil }
     var copy = self
     copy.isStyled = true
+    copy.metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
     copy.foldsSums = metrics.needsSums(other.store.root.traits)
     copy.store = TreeStore(copying: store)
     let isAlike =

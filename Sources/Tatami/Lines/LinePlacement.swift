@@ -13,7 +13,7 @@ struct LinePlacement {
   /// Where the next cell of the open line goes.
   private var main: Int64
   /// Where the open line is.
-  private var cross: Int64
+  private(set) var cross: Int64
   /// The greatest cross extent in the open line so far, in points.
   private var open: Double
 
@@ -119,6 +119,41 @@ struct LinePlacement {
       open = high > open ? high : open
     }
     return true
+  }
+}
+
+extension LinePlacement {
+  /// Whether the next cell is sure to be in a line that begins at an offset or behind.
+  func isBehind(_ offset: Int64) -> Bool {
+    if cross >= offset { return true }
+    guard case .count(let most) = automaton.rule, state == most else { return false }
+    return cross &+ Grid.units(open) &+ crossGap >= offset
+  }
+
+  /// The frame of the next cell.
+  func frame(of cell: Cell, _ mapper: FrameMapper) -> Rect {
+    let axis = automaton.mainAxis
+    let length = Grid.units(cell.size[axis])
+    let isFirst = state == 0 || automaton.opensLine(length, state: state)
+    let isNext = isFirst && state != LineFold.start
+    let shown: Int64 = if case .extent(let extent) = automaton.rule { extent.shrunk(length) } else { length }
+    return mapper.rect(
+      main: isFirst ? mainStart : main,
+      cross: isNext ? cross &+ Grid.units(open) &+ crossGap : cross,
+      mainExtent: Grid.points(shown), crossExtent: cell.size[axis.other])
+  }
+
+  /// Writes the frames of the cells of `run` in `range` to the beginning of `frames`.
+  mutating func write(
+    _ run: CellRun, _ range: Range<Int>, to frames: FrameBuffer, _ mapper: FrameMapper
+  ) {
+    let isWritten =
+      automaton.mainAxis == .horizontal
+      ? write(run, range, to: frames, from: 0, isMainHorizontal: true)
+      : write(run, range, to: frames, from: 0, isMainHorizontal: false)
+    if isWritten { return }
+    var sink = FrameSink.writing(to: frames, first: range.lowerBound, mapper)
+    _ = place(run, range, first: range.lowerBound, into: &sink) { _, _ in }
   }
 }
 

@@ -3,6 +3,7 @@
 ///
 /// It follows from the rule and says nothing about it: rules with different numbers may be equal.
 struct RuleRecipes: Equatable, BitwiseCopyable {
+  /// 0 as long as no cell is laid out by the rules for styles.
   var epoch: UInt32 = 0
   var plain = Recipe()
 
