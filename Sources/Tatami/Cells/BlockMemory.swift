@@ -26,7 +26,7 @@
     }
   }
 
-  /// How many nodes and layouts refer to the block.
+  /// The block's reference count: how many nodes, columns and layouts refer to it.
   @inline(__always)
   var users: UInt32 {
     get { self[0] }
@@ -53,8 +53,8 @@
   }
 }
 
-/// A row of values inside a block. The capacity is the block's business: every
-/// user of a column keeps its indices below the node's count or capacity.
+/// Values of one type inside a block, one after the other. Indices are not checked: every
+/// user of a column keeps them below the node's count or capacity.
 @safe struct BlockColumn<Value: BitwiseCopyable> {
   let base: UnsafeMutablePointer<Value>
 

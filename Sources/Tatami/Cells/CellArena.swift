@@ -35,7 +35,7 @@
     var visited = 0
     var lastEpoch: UInt32 = 0
     var lastGeneration: UInt32 = 0
-    /// By number, how many blocks have it, or the next free number.
+    /// For each number how many blocks have it; for a free number the next free one.
     var numbers: UnsafeMutablePointer<UInt32>? = nil
     var numberCapacity = 0
     var nextNumber = 1
@@ -168,7 +168,8 @@
     return units <= rest || units + BlockSize.largest <= bytesLeft / Self.unitBytes
   }
 
-  /// A block of `size` if that takes nothing that an edit may need, else none.
+  /// A block of `size` for something that can be done without; none if an edit may need
+  /// the memory.
   func allocateIfRoom(_ size: BlockSize) -> UInt32 {
     if unsafe state.pointee.source.isHeap { return allocate(size) }
     if unsafe state.pointee.freeCounts[size.listIndex] > 0 { return allocate(size) }
@@ -190,10 +191,10 @@
   @inline(__always)
   func retain(_ block: UInt32) { memory(block).users += 1 }
 
-  /// Epochs are multiples of this, so that there is room for the kind of a rule in one.
+  /// Epochs are multiples of this: in a memo key the bits below hold the kind of a rule.
   static var epochStep: UInt32 { 16 }
 
-  /// The epoch in a number that also has the kind of a rule in it.
+  /// The epoch of a memo key, without the kind of the rule.
   static func epoch(of key: UInt32) -> UInt32 { key & ~(epochStep - 1) }
 
   /// A number for a rule of folding, never given out before by this arena.
@@ -210,8 +211,8 @@
 
   // MARK: Numbers
 
-  /// A number for a node, to be found by in the directories of the trees that
-  /// have the node. The number is used again when no block has it any more.
+  /// A number by which the directories of trees find a node. It is used again when no
+  /// block has it any more.
   func makeNumber() -> UInt32 {
     let free = unsafe state.pointee.freeNumber
     if free != 0, let numbers = unsafe state.pointee.numbers {
@@ -252,7 +253,7 @@
     }
   }
 
-  /// Where styles are found again.
+  /// The interning table of styles.
   var styles: StyleSlots {
     get { unsafe state.pointee.styles }
     nonmutating _modify { yield unsafe &state.pointee.styles }

@@ -60,7 +60,8 @@ struct CellLeaf {
     memory[40] = UInt32(0)
   }
 
-  /// Where the extents of the cell at `index` along the first axis are in the columns.
+  /// The position in a column of the value of the cell at `index`: eight values of one column
+  /// alternate with eight of the other one.
   @inline(__always)
   static func place(_ index: Int) -> Int { (index & ~7) &* 2 | index & 7 }
 
@@ -139,7 +140,7 @@ struct CellLeaf {
 
 /// Consecutive cells of one leaf, for reading. It is valid until the next edit.
 ///
-/// A run of equal cells looks like any other: its index is masked to 0.
+/// Equal cells are read like different ones: their indices are masked to 0.
 struct CellRun {
   let count: Int
   private let mask: Int
@@ -237,8 +238,9 @@ struct CellExtents {
 
 /// The records of the styles of one leaf's cells, for reading. It is valid until the next edit.
 struct CellStyles {
-  /// One for each cell; `nil` if all have the same.
+  /// One for each cell; `nil` if all have the same one or none has any.
   let column: BlockColumn<UInt32>?
+  /// The record of all cells where there is no column.
   let style: UInt32
 
   @inline(__always)

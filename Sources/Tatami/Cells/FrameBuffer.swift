@@ -1,5 +1,5 @@
-/// Memory of a caller that frames are written to. Whoever makes one has checked
-/// that it has room for every frame that will be written.
+/// Memory of a caller that frames are written to. Its maker has checked that there is room
+/// for every frame that will be written.
 struct FrameBuffer {
   private let column: BlockColumn<Rect>
   private let count: Int

@@ -1,22 +1,22 @@
-/// What a style makes of a cell under the rules that hold: compiled once for each style, so that
-/// measuring a cell takes a few additions of whole numbers.
+/// A style, compiled for the rules that hold, so that measuring a cell takes a few integer
+/// additions.
 ///
-/// Lengths are in units. A recipe is kept in the block of its style, in one line of the
+/// Lengths are in units. A recipe is kept in the record of its style, in one line of the
 /// processor's cache.
 struct Recipe: BitwiseCopyable {
-  /// How much there is to a cell.
+  /// What it takes to measure a cell.
   enum Kind: UInt8, BitwiseCopyable {
     /// It takes no part.
     case gone
-    /// Its extents are its own or known, and stay as they are when its line shares out.
+    /// The recipe: extents are the cell's own or constant, and the line gives it no share.
     case constant
-    /// The same before its line shares out; it then grows by its weight, or by an equal share.
+    /// The recipe; the cell then grows by its weight, or by an equal share.
     case growing
-    /// Its style has to be asked.
+    /// The style itself.
     case general
   }
 
-  /// The extents without margins; ``own`` where they are the cell's.
+  /// The extents without margins; ``own`` stands for the cell's own extent.
   var main = Recipe.own
   var cross = Recipe.own
   /// The cell's part in shares of spare length.
@@ -36,10 +36,10 @@ struct Recipe: BitwiseCopyable {
   /// Whether the extent across may be stretched.
   var isCrossOpen = false
 
-  /// In place of an extent: that of the cell.
+  /// Stands for the cell's own extent.
   static var own: Int64 { -1 }
 
-  /// Whether measuring the cell takes nothing but the recipe.
+  /// Whether the recipe is all that measuring the cell takes.
   @inline(__always)
   var isSimple: Bool { kind == .constant || kind == .growing }
 }

@@ -13,20 +13,20 @@ struct StyleRecord {
     nonmutating set { memory[8] = newValue }
   }
 
-  /// What there is in the style that somebody may look for.
+  /// The properties that the tree can be searched for.
   @inline(__always)
   var traits: CellTraits {
     get { CellTraits(rawValue: memory[184]) }
     nonmutating set { memory[184] = newValue.rawValue }
   }
 
-  /// What equal styles are found by.
+  /// The hash by which equal styles are found.
   var hash: UInt32 {
     get { memory[188] }
     nonmutating set { memory[188] = newValue }
   }
 
-  /// What the style comes to under the rules that were in force when somebody asked last.
+  /// The style, compiled for the rules that asked for it last.
   @inline(__always)
   var recipe: Recipe {
     get { memory[192] }
@@ -44,7 +44,8 @@ struct StyleRecord {
 }
 
 extension CellStyle {
-  /// A hash, the same wherever it is made. Equal styles whose numbers are on the grid have the same.
+  /// A hash that is the same on every platform. Equal styles with lengths on the grid have
+  /// equal ones.
   var recordHash: UInt32 {
     var hash = WordHash()
     hash.add(width)
@@ -95,7 +96,7 @@ private struct WordHash {
   }
 }
 
-/// What there is in the styles of some cells, added up for whole subtrees.
+/// Which properties occur in the styles of some cells: the union over a leaf or a subtree.
 struct CellTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 
@@ -105,7 +106,7 @@ struct CellTraits: OptionSet, BitwiseCopyable {
   static let gone = CellTraits(rawValue: 2)
   /// A weight.
   static let weighted = CellTraits(rawValue: 4)
-  /// A share of what lacks.
+  /// A shrink: a part in what its line lacks.
   static let shrinking = CellTraits(rawValue: 8)
   /// An extent that refers to the container's width.
   static let needsWidth = CellTraits(rawValue: 16)

@@ -1,7 +1,7 @@
-/// An interning table of styles: by hash, the block of the style that came last.
+/// An interning table of styles: a direct-mapped cache from the hash of a style to its block.
 ///
-/// It may forget a style, never name a wrong one: whoever looks compares. A forgotten style is
-/// kept twice when it comes again, which costs a block.
+/// Of styles that share a slot it knows the last one; a caller compares what it finds. A style
+/// that was forgotten gets a second block when it comes again.
 @safe struct StyleSlots {
   private var slots: UnsafeMutablePointer<UInt32>?
   private var capacity = 0
@@ -15,15 +15,15 @@
 
   private func slot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (capacity - 1) }
 
-  /// The block of the style that came last with such a hash, or none.
+  /// The block in the slot of a hash, or none; its style may have another hash.
   func block(of hash: UInt32) -> UInt32 {
     guard let slots = unsafe slots else { return CellArena.none }
     return unsafe slots[slot(hash)]
   }
 
-  /// Keeps a style, in place of another one if need be.
+  /// Keeps the block of a style, instead of another one in the same slot.
   ///
-  /// - Parameter hashOf: The hash of a style that is kept.
+  /// - Parameter hashOf: Gives the hash of the style in a block, to grow the table.
   mutating func insert(_ block: UInt32, _ hash: UInt32, _ hashOf: (UInt32) -> UInt32) {
     if 2 * count >= capacity { grow(hashOf) }
     put(block, hash)

@@ -27,7 +27,7 @@ package struct IndexSpan: BitwiseCopyable, Equatable {
     return part
   }
 
-  /// Whether `next`, which stands behind, can be a part of this span.
+  /// Whether `next`, the span that follows, can become a part of this one.
   func continues(in next: IndexSpan) -> Bool {
     if isInserted || next.isInserted { return isInserted && next.isInserted }
     return old + count == next.old && isChanged == next.isChanged
@@ -36,7 +36,7 @@ package struct IndexSpan: BitwiseCopyable, Equatable {
 }
 
 extension [IndexSpan] {
-  /// Appends a span, as a part of the last one where it goes on with that.
+  /// Appends a span, as a part of the last one if it continues that.
   mutating func join(_ span: IndexSpan) {
     if span.count == 0 { return }
     if let last, last.continues(in: span) {

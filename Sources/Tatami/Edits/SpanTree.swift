@@ -1,9 +1,11 @@
 /// What edits did to the indices of cells: the cells that there are now, as spans
 /// of cells that were neighbours before or are new.
 ///
-/// A tree that is balanced by random priorities, so that a hundred thousand edits
-/// at a hundred thousand places take O(log *k*) each for *k* spans. Its nodes are
-/// rows of one array; the recursion is as deep as the tree.
+/// A treap: a binary tree in the order of the cells, a heap by random priorities, so that an
+/// edit takes O(log *k*) for *k* spans. Its nodes are in one array and refer to each other by
+/// their numbers there, -1 for none; the recursion is as deep as the tree.
+///
+/// - Source: C. R. Aragon and R. Seidel, *Randomized search trees* (1989).
 package struct SpanTree {
   private struct Node: BitwiseCopyable {
     var span: IndexSpan
@@ -16,8 +18,9 @@ package struct SpanTree {
 
   private var nodes: [Node] = []
   private var root: Int32 = -1
-  /// The first of the rows that are free, which are linked by `left`.
+  /// The head of the list of free nodes, which are linked by `left`.
   private var free: Int32 = -1
+  /// The state of a xorshift generator, which gives the priorities.
   private var random: UInt32 = 0x9E37_79B9
 
   /// The spans of `count` cells before any edit.
@@ -82,9 +85,9 @@ package struct SpanTree {
     return spans
   }
 
-  // MARK: What is there already
+  // MARK: Edits that change no structure
 
-  /// The row of the span that holds the cell at `index`, and the cell's place in it.
+  /// The node of the span that holds the cell at `index`, and the cell's position in it.
   private func row(containing index: Int) -> (row: Int, offset: Int)? {
     var node = root
     var offset = index
@@ -103,14 +106,16 @@ package struct SpanTree {
     return nil
   }
 
-  /// Whether the cells in `range` are one span whose sizes are not known anyway.
+  /// Whether the cells in `range` are in one span that is new or marked as changed already.
   private func isChanged(_ range: Range<Int>) -> Bool {
     guard let (row, offset) = row(containing: range.lowerBound) else { return false }
     let span = nodes[row].span
     return (span.isInserted || span.isChanged) && offset + range.count <= span.count
   }
 
-  /// Changes the length of a span of new cells, if the edit is in or beside one.
+  /// Changes the length of a span of new cells, if the edit is in one or right behind one.
+  ///
+  /// - Returns: whether that was all there is to do.
   private mutating func extendInserted(_ range: Range<Int>, added: Int) -> Bool {
     let inside = range.isEmpty && range.lowerBound > 0 ? range.lowerBound - 1 : range.lowerBound
     guard let (row, offset) = row(containing: inside), nodes[row].span.isInserted else {

@@ -23,7 +23,7 @@ public struct ByAxis<Value> {
     self.init(horizontal: horizontal, vertical: vertical)
   }
 
-  /// What a function says of each axis.
+  /// Creates a pair of what a function gives for each axis.
   package static func each(_ value: (Axis) -> Value) -> ByAxis {
     ByAxis(horizontal: value(.horizontal), vertical: value(.vertical))
   }
@@ -37,7 +37,7 @@ public struct ByAxis<Value> {
 }
 
 extension ByAxis {
-  /// The values of `base` with those that differ in their places; `nil` stays as it is.
+  /// The values of this pair; where there is `nil`, that of `base`.
   public func applied<Base>(to base: ByAxis<Base>) -> ByAxis<Base> where Value == Base? {
     ByAxis<Base>(
       horizontal: horizontal ?? base.horizontal, vertical: vertical ?? base.vertical)

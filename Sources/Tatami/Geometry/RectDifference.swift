@@ -1,8 +1,9 @@
-/// What of one rectangle is outside of another one: up to four rectangles.
+/// The part of one rectangle that is outside another one: up to four rectangles.
 struct RectDifference {
   private let parts: (Rect?, Rect?, Rect?, Rect?)
 
-  /// - Parameter axis: The axis along which the first and the last part extend all across.
+  /// - Parameter axis: The first and the last part are before and behind `other` along this
+  ///   axis, and as long as `rect` along the other one.
   init(_ rect: Rect, _ other: Rect, first axis: Axis) {
     let (start, end) = (rect.start(axis), rect.end(axis))
     let (otherStart, otherEnd) = (other.start(axis), other.end(axis))
@@ -23,7 +24,7 @@ struct RectDifference {
     return count
   }
 
-  /// One of the four, in order along the first axis, then along the other.
+  /// One of the four, in order along the first axis, then along the other; `nil` if empty.
   subscript(number: Int) -> Rect? {
     switch number {
     case 0: parts.0
@@ -35,7 +36,7 @@ struct RectDifference {
 }
 
 extension Rect {
-  /// The part of the rectangle between two places along an axis, if it has a length.
+  /// The part of the rectangle between two offsets along an axis; `nil` if it is empty.
   fileprivate func part(_ axis: Axis, from start: Double, to end: Double) -> Rect? {
     start < end ? with(axis, from: start, to: end) : nil
   }

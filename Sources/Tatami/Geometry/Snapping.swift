@@ -55,13 +55,11 @@ struct PixelGrid {
   /// the greater.
   ///
   /// The number of the pixel is `floor(edge × scale + ½)`, as if it were computed
-  /// without rounding, whatever the scale: the product is had in two parts, of
-  /// which the second says on which side of a tie the first one lies. (The
-  /// product alone would be exact for lengths of the engine below 2³¹ pt and the
-  /// scales 1, 1½, 2 and 3: these have 51 bits before and behind the binary
-  /// point, and at most two more.) The division is rounded once, to the number
-  /// nearest to the pixel's edge. Steps that only ever rise make a function that
-  /// only ever rises, so edges keep their order.
+  /// without rounding, whatever the scale: the product is rounded, and its error says on
+  /// which side of a tie it lies. (For lengths of the engine below 2³¹ pt and the scales
+  /// 1, 1½, 2 and 3 there is no error: these lengths have 51 bits before and behind the
+  /// binary point, and the scale adds two at most.) The division is rounded once, to the
+  /// number nearest to the pixel's edge. Each step is monotone, so edges keep their order.
   @inline(__always)
   func nearest(to edge: Double) -> Double {
     let product = edge * scale
@@ -74,8 +72,8 @@ struct PixelGrid {
     return pixel / scale
   }
 
-  /// What `edge` × scale has more than `product`, its nearest floating-point
-  /// number; exact.
+  /// The error of `product`, which is `edge` × scale rounded: by how much it is too small;
+  /// exact.
   ///
   /// - Source: T. J. Dekker, *A floating-point technique for extending the
   ///   available precision* (1971). It needs no fused multiply-add.

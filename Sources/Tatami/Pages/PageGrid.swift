@@ -29,7 +29,7 @@ struct PageGrid: Equatable, BitwiseCopyable {
     /// The extent of the viewport, which is that of a page.
     var page: Int64
 
-    /// How long all places of a page are together, gaps included.
+    /// The length of all places of a page together, gaps included.
     var room: Int64 { places * extent + (places - 1) * gap }
 
     /// Where a place begins in its page.
@@ -93,8 +93,8 @@ struct PageGrid: Equatable, BitwiseCopyable {
     return natural > pages * track.page ? natural : pages * track.page
   }
 
-  /// The places along one axis, inside a page, that may overlap an interval
-  /// whose distance from the page's start is given; a superset, in order.
+  /// The places along one axis of a page that may overlap an interval, whose ends are
+  /// measured from the page's start; a superset.
   func places(_ track: Track, from start: Int64, to end: Int64) -> Range<Int64> {
     let step = track.extent + track.gap
     if step == 0 { return start <= track.lead && track.lead <= end ? 0..<track.places : 0..<0 }

@@ -6,7 +6,7 @@
 /// directory says where *its* node of that number is and which number the parent
 /// has. A copied path changes one entry a level.
 struct CellDirectory: BitwiseCopyable {
-  /// Whether an id has been handed out; until then nothing is written down.
+  /// Whether an id has been handed out; until then the tables are empty.
   private(set) var isInUse = false
   /// By node number: the block in the low half, the parent's number in the high half.
   private var nodes = SheetTable()
@@ -29,13 +29,13 @@ struct CellDirectory: BitwiseCopyable {
     cells.release(in: arena)
   }
 
-  /// How many sheets a table of so many entries has at most.
+  /// The most sheets that a table of `entries` entries has.
   static func sheets(of entries: Int) -> Int { SheetTable.sheets(of: entries) }
 
   /// How many sheets the places of cells take up at most.
   var sheetsOfCells: Int { SheetTable.sheets(of: Int(nextSlot)) }
 
-  /// How many of these are shared with copies, and are copied before they change.
+  /// How many of these are shared with copies, so that they are copied before they change.
   func sharedSheetsOfCells(in arena: CellArena) -> Int { cells.sharedSheets(in: arena) }
 
   // MARK: Nodes

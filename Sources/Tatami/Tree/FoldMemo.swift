@@ -1,11 +1,12 @@
 /// The folds that an inner node remembers for its children.
 ///
-/// Each child has a row of *ways*, a power of two of them, and a mask of the
-/// ways that hold a fold. A fold says itself for which entry states it holds.
-/// Rows grow when states compete for a way, up to a limit by level that keeps
-/// the memory in proportion to the cells below.
+/// A set-associative cache. Each child has a row of *ways*, a power of two of them,
+/// and a mask of the ways that hold a fold; a fold itself says for which entry states
+/// it holds. The hint of a row is the way that was used last, `used` are the ways that
+/// somebody asked for. Rows grow when states compete for a way, up to a limit by level
+/// that keeps the memory in proportion to the cells below.
 ///
-///     offset  8  hints [8]      64  masks [8][words]      then folds [16][ways]
+///     offset  8  hints [8]   32  used [8]   64  masks [8][words]   then folds [8][ways]
 ///
 /// Each fold has half a line of the processor's cache, or whole lines: one to fourteen.
 struct FoldMemo {
@@ -48,7 +49,7 @@ struct FoldMemo {
   @inline(__always)
   private var isBlank: Bool { node.memo != CellArena.none && node.memo == arena.blank }
 
-  /// Makes do with a memo in which nothing is ever found; asks again next time.
+  /// Has the node use the blank memo, in which nothing is ever found, until there is memory.
   private func useBlank() {
     if arena.blank == CellArena.none {
       arena.blank = arena.allocate(MemoShape.blank.size)
@@ -77,14 +78,14 @@ struct FoldMemo {
     for word in 0..<words { masks[slot &* words &+ word] = 0 }
   }
 
-  /// Forgets also what was in use for the child in `slot`.
+  /// Forgets also which ways of the child in `slot` were in use.
   private func reset(_ slot: Int) {
     forget(slot)
     if node.memo != CellArena.none { memory.column(32, of: UInt32.self)[slot] = 0 }
   }
 
   /// The ways of the child in `slot` that were in use before it changed; each is
-  /// given out once.
+  /// returned once.
   func takeWanted(_ slot: Int) -> UInt32 {
     let memory = memory
     let used = memory.column(32, of: UInt32.self)
@@ -95,7 +96,7 @@ struct FoldMemo {
     return wanted
   }
 
-  /// The key that the way's former fold was found by.
+  /// The key of the fold that was in a way before it was forgotten.
   func formerKey<Rule: MemoRule>(_ slot: Int, way: Int, by rule: Rule) -> Int64 {
     rule.key(of: memory[node.memoShape.offset(slot, way), as: Rule.Remembered.self])
   }
@@ -215,8 +216,8 @@ struct FoldMemo {
     for row in 0..<count { takeRow(row, from: source, row: first + row) }
   }
 
-  /// Takes over all rows of another node's memo, of whatever kind, if that belongs to `epoch`.
-  /// This node is a copy of the other one, which owns the memo that it names so far.
+  /// Copies another node's memo, of whatever kind, if that belongs to `epoch`; else drops it.
+  /// This node is a copy of the other one and still refers to the memo of that.
   func copy(from other: FoldMemo, epoch: UInt32) {
     guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else {
       return node.dropMemo()
@@ -228,8 +229,8 @@ struct FoldMemo {
       bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
   }
 
-  /// Takes over one row of another memo block of the same epoch. The first row decides
-  /// how many ways there are and of what kind they are; other rows are left behind.
+  /// Takes over one row of another memo block of the same epoch. The first row decides the
+  /// shape and the kind of the memo; rows of another shape or kind are dropped.
   func takeRow(_ slot: Int, from source: MemoSource, row: Int) {
     if node.memo == CellArena.none || node.memoEpoch != source.epoch {
       free()
@@ -258,8 +259,8 @@ struct FoldMemo {
 }
 
 extension MemoRule {
-  /// Few in a node above leaves, more higher up where there are fewer nodes, and
-  /// fewer where every way has to be searched.
+  /// Few ways in a node above leaves, more higher up where there are fewer nodes; fewer where
+  /// folds are large, or where every way has to be searched.
   func mostWays(level: Int) -> Int {
     switch MemoWidth(bytes: MemoryLayout<Remembered>.size) {
     case .half, .full: break
@@ -293,7 +294,7 @@ struct MemoReader<Rule: MemoRule> {
   func find(
     _ slot: Int, _ key: Int64, by rule: Rule
   ) -> MemoPlace<Rule.Remembered>? {
-    // Where any way may have it, the last one used is tried first.
+    // If any way may hold the fold, the one used last is tried first.
     let way =
       Rule.isDirect
       ? Int(truncatingIfNeeded: key) & (shape.ways &- 1)

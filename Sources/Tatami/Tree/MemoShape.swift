@@ -67,7 +67,7 @@ struct MemoShape: Equatable, BitwiseCopyable {
   }
 }
 
-/// A memo block on its way from one node to others.
+/// A memo block whose rows are handed to the memos of other nodes.
 struct MemoSource: BitwiseCopyable {
   var block: UInt32
   var shape: MemoShape

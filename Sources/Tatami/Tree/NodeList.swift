@@ -1,5 +1,5 @@
-/// Sibling nodes on their way from one or two parents to one or two new ones,
-/// with what the parents remembered about them.
+/// Sibling nodes that move from one or two parents to one or two new ones, with
+/// the folds that the parents remembered for them.
 struct NodeList {
   /// The level of the nodes.
   let level: Int
@@ -7,7 +7,7 @@ struct NodeList {
   /// Room for the children of two nodes, less one each for the seam, and the two
   /// that the seam becomes.
   private var nodes = InlineArray<18, TreeNode>(repeating: .empty)
-  /// Which of the sources a node's remembered folds are in (0 for neither) and in which row.
+  /// For each node the number of the source that its folds are in, 0 for none, and the row.
   private var rows = InlineArray<18, Row>(repeating: Row(source: 0, slot: 0))
   private var sources = InlineArray<2, MemoSource>(
     repeating: MemoSource(block: 0, shape: .blank, key: 0))

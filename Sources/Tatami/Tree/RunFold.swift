@@ -1,15 +1,15 @@
-/// How what is remembered of runs of cells is found again.
+/// How folds of runs are remembered: the key that each is found by, and what it holds for.
 protocol MemoRule {
   /// What is remembered of a run.
   associatedtype Remembered: BitwiseCopyable
 
-  /// What kind of rule this is, a number below ``CellArena/epochStep``. A memo is of one kind:
-  /// what a rule of another kind remembered is nothing to it, whatever the epoch.
+  /// What kind of rule this is, a number below ``CellArena/epochStep``. A memo holds what rules
+  /// of one kind remembered; to those of another kind it is empty, whatever the epoch.
   static var kind: UInt8 { get }
-  /// Whether a key names its place among the ways. Otherwise what is remembered
-  /// can be anywhere, and holds for an interval of states.
+  /// Whether the low bits of a key are the number of its way, as in a direct-mapped cache.
+  /// Otherwise any way may hold what is remembered, which goes for an interval of states.
   static var isDirect: Bool { get }
-  /// What a remembered run is found by.
+  /// The key of what is remembered.
   func key(of remembered: Remembered) -> Int64
   /// Whether what is remembered goes for `key`.
   func holds(_ remembered: Remembered, for key: Int64) -> Bool
@@ -18,7 +18,7 @@ protocol MemoRule {
 }
 
 extension MemoRule {
-  /// What a memo of this kind of rule belongs to in an epoch.
+  /// The key of a memo of this kind of rule: the epoch, with the kind in the low bits.
   @inline(__always)
   static func memoKey(in epoch: UInt32) -> UInt32 { epoch | UInt32(kind) }
 }
@@ -26,8 +26,8 @@ extension MemoRule {
 /// A left-to-right automaton over cells, whose state between two cells is all
 /// that the following ones depend on.
 ///
-/// The tree asks it to fold the cells of one leaf; folds of neighbours it
-/// appends and remembers.
+/// The tree asks it to fold the cells of one leaf; the tree itself appends the folds
+/// of neighbours and remembers them.
 protocol RunAutomaton: MemoRule {
   /// What a run of cells does to the state.
   associatedtype Fold: RunFold
@@ -35,12 +35,12 @@ protocol RunAutomaton: MemoRule {
   /// Folds the cells of one leaf from the state `entry`.
   func fold(_ run: CellRun, from entry: Int64) -> Fold
   /// Folds the cells of one leaf, the first of which is at `index`, from the state
-  /// `entry`. An automaton that needs nothing but their extents leaves it at that.
+  /// `entry`. By default the cells are folded by their extents alone.
   func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold
   /// Appends to a fold that of the run that begins at `index`.
   func append(_ next: Fold, to fold: inout Fold, at index: Int, of store: TreeStore)
 
-  /// What a fold of `count` cells from the state `entry` is found by.
+  /// The key of a fold of `count` cells from the state `entry`.
   func key(_ entry: Int64, count: Int) -> Int64
   /// What is remembered of a fold of a run.
   func remembered(_ fold: Fold, key: Int64) -> Remembered
@@ -85,7 +85,7 @@ protocol RunSeeker {
   var cursor: Cursor { get set }
   /// The state before the cells that come next.
   var entry: Int64 { get }
-  /// Whether the place sought is in the run or behind it, before it, or can't be told by it.
+  /// Whether the place sought is in the run or behind it, or before it, or the run does not say.
   func judge(_ fold: Fold, count: Int) -> RunJudgement
   /// Passes over a run.
   mutating func skip(_ fold: Fold, count: Int)

@@ -1,23 +1,23 @@
-/// A table of 64-bit values by index, in sheets that copies of the table share:
-/// a copy costs nothing, a change copies one sheet for each level of sheets.
+/// A table of 64-bit values by index: a copy-on-write radix tree, whose nodes are the
+/// *sheets*. A copy costs nothing; a change copies one sheet on each level.
 ///
 /// Values never set are 0.
 struct SheetTable: BitwiseCopyable {
   private var root = CellArena.none
-  /// How many levels of sheets there are above the values' own.
+  /// How many levels of sheets there are above those that hold values.
   private var height = 0
 
   private static var valuesPerSheet: Int { 126 }
   private static var sheetsPerSheet: Int { 252 }
 
-  /// How many values a sheet at `height` reaches.
+  /// How many values there are below a sheet at `height`.
   private static func reach(_ height: Int) -> Int {
     var reach = valuesPerSheet
     for _ in 0..<height { reach *= sheetsPerSheet }
     return reach
   }
 
-  /// How many sheets a table has at most whose indices are up to `entries`.
+  /// The most sheets of a table whose indices are up to `entries`.
   static func sheets(of entries: Int) -> Int {
     var sheets = entries / valuesPerSheet + 1
     var all = sheets
@@ -113,12 +113,12 @@ struct SheetTable: BitwiseCopyable {
     return sheet
   }
 
-  /// Adds a user: the table was copied.
+  /// Adds a reference: the table was copied.
   func retain(in arena: CellArena) {
     if root != CellArena.none { arena.retain(root) }
   }
 
-  /// Gives up one use; frees the sheets that nobody uses any more.
+  /// Drops a reference; frees the sheets that nobody refers to any more.
   func release(in arena: CellArena) {
     if root != CellArena.none { Self.release(root, height: height, in: arena) }
   }

@@ -9,7 +9,7 @@ struct TreeNode: BitwiseCopyable {
   var count: Int
   /// The sum of the cells' extents along each axis, in units.
   var total: ByAxis<Int64>
-  /// What there is in the cells' styles.
+  /// The traits of the cells' styles.
   var traits: CellTraits = []
 
   static var empty: TreeNode {
@@ -60,15 +60,15 @@ struct InnerNode {
     nonmutating set { memory[16] = newValue }
   }
 
-  /// What the memo belongs to: an epoch of folding, and in its lowest bits the kind of the
-  /// rule. 0 where nothing is ever found.
+  /// The epoch that the memo belongs to, and in its low bits the kind of the rule; 0 for no
+  /// memo and for the blank one.
   @inline(__always)
   var memoKey: UInt32 {
     get { memory[20] }
     nonmutating set { memory[20] = newValue }
   }
 
-  /// The epoch of folding that the memo belongs to.
+  /// The epoch that the memo belongs to.
   var memoEpoch: UInt32 { CellArena.epoch(of: memoKey) }
 
   /// How the memo is divided.
@@ -85,13 +85,13 @@ struct InnerNode {
     }
   }
 
-  /// Parts with the memo, which is freed or somebody else's now.
+  /// Refers to no memo any more; the block is freed or has another owner.
   func dropMemo() {
     memo = CellArena.none
     memoKey = 0
   }
 
-  /// What there is in the styles of each child's cells.
+  /// The traits of each child.
   @inline(__always)
   var traits: BlockColumn<UInt8> { memory.column(24, of: UInt8.self) }
 

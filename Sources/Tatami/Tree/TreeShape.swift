@@ -19,9 +19,9 @@ package struct TreeShape: Sendable, BitwiseCopyable {
   }
 
   var leastCells: Int { (leafCapacity + 1) / 2 }
-  /// Half of the children that a node can have. Nodes of four children and more
-  /// are split in place, of eight and more also to make room for two: these may
-  /// have one less. Nodes of two children may have one, and make long chains.
+  /// The fewest children of a node other than the root: half of the most. With a fan-out of
+  /// eight it may be one less, as such nodes are also split to make room for two. With a
+  /// fan-out of two a node may have one child, and nodes make long chains.
   var leastChildren: Int {
     fanOut < 4 ? (fanOut + 1) / 2 : fanOut < 8 ? fanOut / 2 : (fanOut - 1) / 2
   }

@@ -2,7 +2,7 @@ extension TreeStore {
   // The edits of a tree that nobody else uses. Their arguments have been checked;
   // extents are on the grid.
 
-  /// Inserts a cell before the one at `index`; a use of its style is handed over.
+  /// Inserts a cell before the one at `index`; takes over a reference to its style.
   ///
   /// - Complexity: O(log *n*). A leaf with room, or a run of cells like the new
   ///   one, is changed in place; other leaves are split.
@@ -142,7 +142,7 @@ extension TreeStore {
     root = .empty
   }
 
-  /// A leaf with one cell, which takes over a use of the cell's style.
+  /// A leaf with one cell, which takes over a reference to the cell's style.
   func makeLeaf(of cell: Cell, style: UInt32) -> TreeNode {
     let block = makeLeaf(isRun: false)
     leaf(block).count = 1
@@ -175,9 +175,9 @@ extension TreeStore {
     return (leaf(block), index - place)
   }
 
-  /// Goes down to the leaf that holds a cell, and on the way makes every node
-  /// this tree's own, adds to its parent's sums, and has the parent forget what
-  /// it remembers about it.
+  /// Goes down to the leaf that holds a cell. Every node on the path is copied if
+  /// it is shared, the sums kept for it are changed, and the folds remembered for it
+  /// are forgotten. `place` becomes the cell's place in the leaf.
   func descend(
     to place: inout Int, adding count: Int, _ total: ByAxis<Int64>
   ) -> UInt32 {

@@ -1,5 +1,5 @@
 extension TreeStore {
-  /// What the cells below `node` do to an automaton that enters in state `entry`.
+  /// The fold of the cells below `node` from the state `entry`.
   ///
   /// - Complexity: O(log *n*) when the children's folds are remembered. The
   ///   depth of the recursion is the height of the tree.
@@ -36,7 +36,7 @@ extension TreeStore {
     return fold
   }
 
-  /// Makes the fold of one child, and remembers it.
+  /// Folds one child, and remembers that.
   @inline(never)
   private func fold<Automaton: RunAutomaton>(
     _ inner: InnerNode, _ slot: Int, by automaton: Automaton, from entry: Int64, at start: Int
@@ -52,7 +52,7 @@ extension TreeStore {
     return fold
   }
 
-  /// Folds a changed child from those states, too, that it was entered in before.
+  /// Folds a changed child also from the other states in which it was entered before.
   private func refold<Automaton: RunAutomaton>(
     _ child: TreeNode, of memo: FoldMemo, _ slot: Int, _ wanted: UInt32, but known: Int64,
     by automaton: Automaton, at start: Int
@@ -70,8 +70,8 @@ extension TreeStore {
     }
   }
 
-  /// Leads `seeker` to the last leaf that reaches its place, or to the first
-  /// leaf, and returns that leaf's cells.
+  /// Leads `seeker` to the last leaf that it judges to reach its place, or to the
+  /// first leaf, and returns that leaf's cells.
   ///
   /// - Precondition: the tree is not empty.
   /// - Complexity: O(log *n*) when folds are remembered.

@@ -64,7 +64,7 @@ extension TreeStore {
     noteRoot()
   }
 
-  /// Makes every node on the way to a leaf this tree's own; `place` becomes the
+  /// Copies every node on the path to a leaf that is shared; `place` becomes the
   /// cell's place in the leaf.
   private func ownedLeaf(holding place: inout Int) -> UInt32 {
     let block = owned(root.block, level: root.level)
@@ -177,13 +177,14 @@ extension TreeStore {
     for place in leaf(block).count..<leaf(block).count + room { ids[place] = 0 }
   }
 
-  /// Takes the id of the cell at `index` of a leaf away; 0 if it has none.
+  /// The slot of the id of the cell at `index` of a leaf; 0 if it has none.
   func takeID(of block: UInt32, at index: Int) -> UInt32 {
     leaf(block).ids == CellArena.none ? 0 : idColumn(of: block)[index]
   }
 
-  /// Takes the id of the cell at `index` off it, to be dropped on another; 0 if it
-  /// has none.
+  /// Takes the id off the cell at `index`, to give it to another one.
+  ///
+  /// - Returns: the id's slot; 0 if the cell has none.
   func liftID(at index: Int) -> UInt32 {
     var place = index
     let block = ownedLeaf(holding: &place)
@@ -192,7 +193,7 @@ extension TreeStore {
     return slot
   }
 
-  /// Gives the cell at `index` the id that was lifted off another.
+  /// Gives the cell at `index` the id that was taken off another one.
   func dropID(_ slot: UInt32, at index: Int) {
     if isInRun(index) { isolate(index) }
     var place = index

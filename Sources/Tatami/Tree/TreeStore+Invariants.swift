@@ -1,5 +1,5 @@
 extension TreeStore {
-  /// Throws if the tree is not one: called by tests after every edit.
+  /// Throws a rule of the tree that does not hold: called by tests after every edit.
   ///
   /// - Complexity: O(*n*).
   func checkInvariants() throws(BrokenInvariant) {

@@ -17,8 +17,8 @@ extension TreeStore {
 
   /// Splits a tree before the cell at `index`.
   ///
-  /// - Complexity: O(log² *n*) in the worst case; the seams of the two results
-  ///   are as full as those of a tree that was built at once.
+  /// - Complexity: O(log² *n*) in the worst case; the nodes along the cut are as full
+  ///   as others afterwards.
   func split(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
     if node.isEmpty || index == node.count { return (node, .empty) }
     if index == 0 { return (.empty, node) }
@@ -37,7 +37,7 @@ extension TreeStore {
     return (joined(before, near), joined(far, behind))
   }
 
-  /// The children of a node, whose shell is given up.
+  /// The children of a node, which itself is freed.
   private func open(_ node: TreeNode) -> NodeList {
     var list = NodeList(level: node.level - 1)
     let block = owned(node.block, level: node.level)
@@ -46,7 +46,7 @@ extension TreeStore {
     return list
   }
 
-  /// A node over some nodes of a list; one node stands for itself.
+  /// A node over some nodes of a list; of a single one that node itself.
   private func makeNode(_ list: NodeList, _ range: Range<Int>) -> TreeNode {
     if range.isEmpty { return .empty }
     return range.count == 1 ? list[range.lowerBound] : makeInner(list, range)
@@ -74,8 +74,8 @@ extension TreeStore {
       first: makeInner(list, 0..<middle), second: makeInner(list, middle..<list.count))
   }
 
-  /// Joins two trees into one or two nodes of the higher one's level, mending
-  /// the seam down to the leaves.
+  /// Joins two trees into one or two nodes of the higher one's level: first the
+  /// nodes along the seam, from the leaves up.
   private func join(_ left: TreeNode, _ right: TreeNode) -> NodePair {
     if left.level == 0 && right.level == 0 { return joinLeaves(left, right) }
     let level = left.level > right.level ? left.level : right.level
@@ -210,7 +210,7 @@ extension TreeStore {
     return NodePair(first: remade(leftBlock), second: remade(rightBlock))
   }
 
-  /// Gives up a leaf whose cells are elsewhere now.
+  /// Drops a leaf whose cells have been moved to another one.
   private func forget(_ node: TreeNode) {
     release(node.block, level: 0)
   }

@@ -1,8 +1,7 @@
 extension TreeStore {
   // Splitting and merging in place: what the nodes remember about other children stays.
 
-  /// Makes room in the full leaf that an insertion at `index` goes to. What is
-  /// remembered stays.
+  /// Makes room in the full leaf that an insertion at `index` goes to.
   func makeRoom(at index: Int) {
     var place = index
     let (node, slot) = parent(holding: &place, free: 1)
@@ -15,7 +14,7 @@ extension TreeStore {
   ///
   /// - Precondition: a node can have eight children.
   ///
-  /// - Parameter style: the new cell's, whose use is handed over.
+  /// - Parameter style: the new cell's; takes over a reference to it.
   func breakRun(at index: Int, replaces: Bool, with cell: Cell, style: UInt32) {
     var place = index
     let (node, slot) = parent(holding: &place, free: 2)
@@ -48,10 +47,10 @@ extension TreeStore {
     adopt(run, by: node)
   }
 
-  /// The node above the leaf that holds a cell, this tree's own, with room for
-  /// `free` more children, and the leaf's slot in it. Every node on the way that is
-  /// full is split, so that there is always room above. `place` becomes the cell's
-  /// place in the leaf.
+  /// The node above the leaf that holds a cell, with room for `free` more children,
+  /// and the leaf's slot in it. Every node on the path is copied if it is shared, and
+  /// split if it is full, so that there is always room above. `place` becomes the
+  /// cell's place in the leaf.
   private func parent(holding place: inout Int, free: Int) -> (node: InnerNode, slot: Int) {
     root.block = owned(root.block, level: root.level)
     if root.level == 0 || isFull(root.block, level: root.level, free: free) { raiseRoot() }
@@ -126,7 +125,7 @@ extension TreeStore {
     return NodePair(first: left.summed(block: child.block), second: right.summed(block: block))
   }
 
-  /// Makes room in a full leaf with the help of a neighbour: by moving cells
+  /// Makes room in a full leaf with the help of the next one: by moving cells
   /// there, or, if that is rather full as well, by making three leaves of the two.
   /// Leaves stay two thirds full that way.
   ///

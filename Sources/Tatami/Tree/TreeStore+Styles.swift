@@ -2,7 +2,8 @@ extension TreeStore {
   // A leaf whose cells are all plain has no column of styles; others have a
   // reference for each cell, 0 for a plain one. Records count the references.
 
-  /// A record of a style with one user more. Equal styles have the same record, nearly always.
+  /// The record of a style, with a reference for the caller. It is interned: equal styles have
+  /// the same record, unless the table has forgotten one.
   func makeStyle(_ style: CellStyle) -> UInt32 {
     let hash = style.recordHash
     let known = arena.styles.block(of: hash)
@@ -19,7 +20,7 @@ extension TreeStore {
   @inline(__always)
   func record(_ block: UInt32) -> StyleRecord { StyleRecord(arena.memory(block)) }
 
-  /// Gives up one use of a style; 0 is no style.
+  /// Drops a reference to a style, and frees it with the last one; 0 is no style.
   func releaseStyle(_ style: UInt32) {
     if style == CellArena.none { return }
     let memory = arena.memory(style)
@@ -77,14 +78,14 @@ extension TreeStore {
     return (leaf(block), index - place)
   }
 
-  /// Whether two records, or none, say the same.
+  /// Whether two records, each of which may be none, hold equal styles.
   func isSameStyle(_ a: UInt32, _ b: UInt32) -> Bool {
     if a == b { return true }
     if a == CellArena.none || b == CellArena.none { return false }
     return record(a).style == record(b).style
   }
 
-  /// What there is in the styles of a leaf's cells.
+  /// The traits of a leaf's cells.
   func traits(of leaf: CellLeaf) -> CellTraits {
     let styles = leaf.styles
     if styles == CellArena.none { return [] }
@@ -109,8 +110,8 @@ extension TreeStore {
     return arena.memory(leaf.styles).column(0, of: UInt32.self)
   }
 
-  /// Gives the cell at `index` of a leaf, which is no run, a style whose use is
-  /// handed over. Users of the column are kept apart from those of its block.
+  /// Gives the cell at `index` of a leaf, which is no run, a style; takes over a reference
+  /// to it, and drops that to the old one.
   func setStyle(_ style: UInt32, of leaf: CellLeaf, at index: Int) {
     if style == CellArena.none && leaf.styles == CellArena.none { return }
     let column = styleColumn(of: leaf)
@@ -148,8 +149,8 @@ extension TreeStore {
     for place in index..<index + room { styles[place] = CellArena.none }
   }
 
-  /// Closes a gap, whose styles have been moved or given up, in a leaf's column
-  /// of styles; the cells' count has changed already.
+  /// Closes a gap in a leaf's column of styles, whose references have been moved or
+  /// dropped; the cells' count has changed already.
   func closeStyles(of leaf: CellLeaf, at index: Int, room: Int) {
     if leaf.styles == CellArena.none { return }
     let styles = styleColumn(of: leaf)
@@ -157,7 +158,7 @@ extension TreeStore {
     for place in leaf.count..<leaf.count + room { styles[place] = CellArena.none }
   }
 
-  /// Gives up the styles of a leaf that nobody uses.
+  /// Drops the styles of a leaf that nobody uses.
   func freeStyles(of leaf: CellLeaf) {
     let styles = leaf.styles
     if styles == CellArena.none { return }
@@ -181,7 +182,8 @@ extension TreeStore {
 
   // MARK: Edits
 
-  /// Gives the cell at `index` a style whose use is handed over; it keeps its id.
+  /// Gives the cell at `index` a style, and takes over a reference to it; the cell keeps
+  /// its id.
   ///
   /// - Complexity: O(log *n*).
   func setStyle(_ style: UInt32, at index: Int) {
@@ -193,7 +195,7 @@ extension TreeStore {
     refreshTraits(at: index)
   }
 
-  /// Finds out again what there is in the styles on the way to the cell at `index`.
+  /// Updates the traits on the path to the cell at `index`.
   func refreshTraits(at index: Int) {
     var top = root
     top.traits = refreshedTraits(top.block, level: top.level, at: index)
@@ -215,8 +217,8 @@ extension TreeStore {
     return traits
   }
 
-  /// The first cell, from the end the last one, of those with some of `wanted` among its traits
-  /// for which `isMeant` holds, or `nil`.
+  /// The first cell, or the last one if `fromEnd`, that has one of the `wanted` traits and for
+  /// whose style `isMeant` holds; `nil` if there is none.
   ///
   /// - Complexity: O(*k* + log *n*) for *k* cells that have the traits.
   func firstCell(
@@ -262,14 +264,14 @@ extension TreeStore {
 }
 
 extension TreeStore {
-  /// The cells of the first leaf from the one that holds the cell at `index` on in which
-  /// there is one with a trait, or `nil`.
+  /// The indices of the cells of the first leaf that has a trait, from the leaf that holds the
+  /// cell at `index` on; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*).
   func leaf(with trait: CellTraits, from index: Int) -> Range<Int>? {
     if index >= root.count { return nil }
     var (node, start) = (root, 0)
-    // The nearest child behind the way down that has the trait.
+    // The nearest child to the right of the path that has the trait.
     var next: (node: TreeNode, start: Int)?
     var isOnWay = true
     while true {

@@ -16,7 +16,7 @@
 
   struct State: BitwiseCopyable {
     var root = TreeNode.empty
-    /// The rule that folds are remembered for.
+    /// The number of the rule that folds are remembered for.
     var epoch: UInt32
     /// Where the cells with an id are; empty until an id is asked for.
     var directory = CellDirectory()
@@ -79,7 +79,7 @@
   ///
   /// An edit splits the tree at up to three places and joins the parts again;
   /// each step makes at most two nodes a level, and copies those it shares with
-  /// other trees. What is given up in between is not counted on. An edit that adds
+  /// other trees. Blocks that are freed in between are not counted. An edit that adds
   /// cells leaves as much again, so that cells can be removed when memory is short.
   @inline(__always)
   func hasRoom(adding cells: Int, styles: Int = 0) -> Bool {
@@ -125,8 +125,8 @@
 
   // MARK: Users
 
-  /// Gives up one use of a node; frees what nobody uses any more. The depth of
-  /// the recursion is the height of the tree.
+  /// Drops a reference to a node; frees what nobody refers to any more. The depth
+  /// of the recursion is the height of the tree.
   func release(_ block: UInt32, level: Int) {
     let memory = arena.memory(block)
     memory.users -= 1
@@ -224,7 +224,7 @@
     return number
   }
 
-  /// A run of `count` equal cells, which takes over a use of their style.
+  /// A run of `count` equal cells, which takes over a reference to their style.
   func makeRun(_ cell: Cell, count: Int, style: UInt32 = CellArena.none) -> TreeNode {
     let block = makeLeaf(isRun: true)
     leaf(block).setRunExtent(.horizontal, cell.size.width)

@@ -23,8 +23,8 @@ public struct Anchor: Hashable, Sendable {
   enum Hold: Hashable, Sendable {
     /// A point of a cell, and where it is in the viewport.
     case cell(CellID, unitPoint: Point, viewportPoint: Point)
-    /// A cell that stands for a page, how many pages before the viewport the page
-    /// begins, and how many pages before the cell.
+    /// A cell that stands for a page. `fraction` is how far the viewport is behind the page's
+    /// start, `lead` how far the cell is, both in pages.
     case page(CellID, fraction: Double, lead: Double, across: Double)
     /// The start along the scroll axis; across it an offset, or the start too.
     case start(across: Double?)

@@ -119,7 +119,7 @@ extension FlowLayout {
     return space.turned(self.offset(keeping: anchor, space))
   }
 
-  /// Where the cell is now that an anchor holds on to, or the one that has taken its
+  /// The index of the cell that an anchor holds on to, or of the one that has taken its
   /// place; `nil` for the start and the end.
   ///
   /// - Complexity: O(log *n*), and the cells next to it that take no part.
@@ -198,8 +198,8 @@ extension FlowLayout {
     metrics.pages.map { $0.track($0.pageAxis).pitch } ?? metrics.viewport[scrollAxis]
   }
 
-  /// The offset of the page for which a cell stands, and a part of a page, along the
-  /// scroll axis.
+  /// The offset along the scroll axis of the page for which a cell stands, plus a fraction of
+  /// a page.
   private func pageOffset(
     of index: Int, _ fraction: Double, _ lead: Double, _ space: ScrollSpace
   ) -> Double {
@@ -219,8 +219,8 @@ extension FlowLayout {
 
   // MARK: The first cell
 
-  /// The cell nearest to `index` that takes part: it, else the next one before `end`, else
-  /// the previous one.
+  /// The cell at `index` if it takes part, else the next one before `end` that does, else the
+  /// previous one.
   private func indexTakingPart(from index: Int, to end: Int) -> Int? {
     if !store.root.traits.contains(.gone) { return index }
     for next in index..<end where cellStyle(at: next).visibility != .gone { return next }
@@ -231,8 +231,8 @@ extension FlowLayout {
     return nil
   }
 
-  /// The first cell that `seen`, from the leading edges, shows; if there is none, the
-  /// one nearest to it.
+  /// The first cell that a rectangle shows, which is measured from the leading edges; if
+  /// there is none, one near to it.
   private func firstCell(in seen: Rect, _ space: ScrollSpace) -> Int? {
     if count == 0 { return nil }
     let edge = seen.start(scrollAxis)
@@ -254,8 +254,9 @@ extension FlowLayout {
     }
   }
 
-  /// Of the cells that overlap a rectangle, the first one that reaches across an edge, or
-  /// else the first of those that begin next behind it, or else of those that end last.
+  /// Of the cells that overlap a rectangle, the first one that reaches across an edge; else
+  /// the first of those that begin next behind the edge; else the first of those that end
+  /// last before it.
   private func firstCell(overlapping rect: Rect, _ edge: Double, _ space: ScrollSpace) -> Int? {
     let axis = scrollAxis
     var first: Int?

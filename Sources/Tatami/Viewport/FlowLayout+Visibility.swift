@@ -143,8 +143,8 @@ extension FlowLayout {
 }
 
 extension RectDifference {
-  /// One of the four, a trifle larger than it is, so that no cell without extent on an edge
-  /// between two of them is lost.
+  /// One of the four, slightly enlarged: a cell without extent on an edge between two of them
+  /// is in both.
   fileprivate func enlarged(_ number: Int) -> Rect? { self[number]?.slightlyEnlarged }
 
   /// Whether a frame overlaps a part before the one with a number.
@@ -155,11 +155,11 @@ extension RectDifference {
 }
 
 extension Rect {
-  /// Larger on all sides, by more than what its edges are rounded by.
+  /// The rectangle, enlarged on all sides by more than rounding moves its edges.
   fileprivate var slightlyEnlarged: Rect {
     var rect = self
     for axis in Axis.allCases {
-      // A rectangle without end has its start enlarged alone.
+      // An infinite end stays where it is.
       let reach = end(axis).isFinite ? end(axis).magnitude : 0
       let slack = 0x1p-20 + max(start(axis).magnitude, reach) * 0x1p-50
       rect.origin[axis] -= slack

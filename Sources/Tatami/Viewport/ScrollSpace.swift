@@ -1,12 +1,12 @@
-/// Offsets of a viewport as a layout from left to right would have them, whatever the
-/// direction: measured from the leading edges. What lies behind is direction-free.
+/// The offsets that a viewport can have, measured from the leading edges, so that code which
+/// works with them is the same for both directions.
 struct ScrollSpace {
   let isMirrored: Bool
   /// The viewport in units.
   let viewport: ByAxis<Int64>
   /// The content in units.
   let content: ByAxis<Int64>
-  /// What is obscured at the leading edges, and at the trailing ones.
+  /// The insets, what something else covers, at the leading and at the trailing edges.
   let lead: ByAxis<Int64>
   let trail: ByAxis<Int64>
 
@@ -40,14 +40,14 @@ struct ScrollSpace {
     return clamped
   }
 
-  /// Turns an offset into one from the leading edges, or back.
+  /// Converts an offset in container coordinates to one from the leading edges, or back.
   func turned(_ offset: Point) -> Point {
     precondition(offset.x.isFinite && offset.y.isFinite, "An offset is finite")
     if !isMirrored { return offset }
     return Point(x: Grid.points(content.horizontal - viewport.horizontal) - offset.x, y: offset.y)
   }
 
-  /// Turns a rectangle into one from the leading edges, or back.
+  /// Converts a rectangle in container coordinates to one from the leading edges, or back.
   func turned(_ rect: Rect) -> Rect {
     if !isMirrored { return rect }
     let x = Grid.points(content.horizontal) - rect.end(.horizontal)
