@@ -21,7 +21,7 @@ struct FrameBuffer {
   }
 
   /// How many frames are placed at a time where nobody knows how many are wanted.
-  static var batch: Int { 32 }
+  static var batch: Int { 16 }
 
   /// Writes one frame, given along main and cross.
   @inline(__always)

@@ -108,9 +108,9 @@ struct CellTraits: OptionSet, BitwiseCopyable {
   static let weighted = CellTraits(rawValue: 4)
   /// A shrink: a part in what its line lacks.
   static let shrinking = CellTraits(rawValue: 8)
-  /// An extent that refers to the container's width.
+  /// An extent that refers to the container's width or its host's.
   static let needsWidth = CellTraits(rawValue: 16)
-  /// An extent that refers to the container's height.
+  /// An extent that refers to the container's height or its host's.
   static let needsHeight = CellTraits(rawValue: 32)
   /// An extent that refers to the cell's other one.
   static let ratio = CellTraits(rawValue: 64)
@@ -128,10 +128,11 @@ struct CellTraits: OptionSet, BitwiseCopyable {
       let length = style[axis]
       if length.shrink > 0 { traits.insert(.shrinking) }
       switch length.basis {
-      case .fixed, .wrap, .unset, .host: break
+      case .fixed, .wrap, .unset: break
       case .otherExtent: traits.insert(.ratio)
       case .fill: traits.insert(axis == .horizontal ? .needsWidth : .needsHeight)
-      case .container(let base): traits.insert(base == .horizontal ? .needsWidth : .needsHeight)
+      case .container(let base), .host(let base):
+        traits.insert(base == .horizontal ? .needsWidth : .needsHeight)
       }
     }
     self = traits

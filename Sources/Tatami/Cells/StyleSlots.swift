@@ -4,16 +4,16 @@
 /// that was forgotten gets a second block when it comes again.
 @safe struct StyleSlots {
   private var slots: UnsafeMutablePointer<UInt32>?
-  private var capacity = 0
-  private var count = 0
+  private var capacity: UInt32 = 0
+  private var count: UInt32 = 0
 
   init() { unsafe slots = nil }
 
-  private static var firstCapacity: Int { 16 }
+  private static var firstCapacity: UInt32 { 16 }
 
   func destroy() { unsafe slots?.deallocate() }
 
-  private func slot(_ hash: UInt32) -> Int { Int(truncatingIfNeeded: hash) & (capacity - 1) }
+  private func slot(_ hash: UInt32) -> Int { Int(hash & (capacity &- 1)) }
 
   /// The block in the slot of a hash, or none; its style may have another hash.
   func block(of hash: UInt32) -> UInt32 {
@@ -49,11 +49,11 @@
     let (old, oldCapacity) = unsafe (slots, capacity)
     capacity = oldCapacity == 0 ? Self.firstCapacity : 4 * oldCapacity
     count = 0
-    let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-    unsafe larger.initialize(repeating: CellArena.none, count: capacity)
+    let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: Int(capacity))
+    unsafe larger.initialize(repeating: CellArena.none, count: Int(capacity))
     unsafe slots = larger
     guard let old = unsafe old else { return }
-    for index in 0..<oldCapacity where unsafe old[index] != CellArena.none {
+    for index in 0..<Int(oldCapacity) where unsafe old[index] != CellArena.none {
       unsafe put(old[index], hashOf(old[index]))
     }
     unsafe old.deallocate()

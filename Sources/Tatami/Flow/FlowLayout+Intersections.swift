@@ -6,8 +6,18 @@ extension FlowLayout {
   ///   `rect`; in lines of more than a thousand cells, only for those near it. With
   ///   some properties O(*n*), see <doc:Costs>.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
-    var sink = FrameSink.overlapping(rect, mapper)
-    guard var batches = lineBatches(near: rect, sink.mapper) else {
+    let mapper = mapper
+    if var batches = pageBatches(near: rect, mapper) {
+      return FrameBuffer.withBatch { frames in
+        while let first = batches.advance(into: frames, upTo: FrameBuffer.batch) {
+          for number in 0..<batches.count where frames[number].overlaps(rect) {
+            body(first + number, frames[number])
+          }
+        }
+      }
+    }
+    guard var batches = lineBatches(near: rect, mapper) else {
+      var sink = FrameSink.overlapping(rect, mapper)
       return stream(near: rect, into: &sink, body)
     }
     FrameBuffer.withBatch { frames in
@@ -17,7 +27,10 @@ extension FlowLayout {
         }
       }
     }
-    if batches.isStuck { streamLongLines(from: batches.next, near: rect, into: &sink, body) }
+    if batches.isStuck {
+      var sink = FrameSink.overlapping(rect, mapper)
+      streamLongLines(from: batches.next, near: rect, into: &sink, body)
+    }
   }
 
   /// The indices of the cells that overlap `rect`, in layout order.
@@ -49,8 +62,20 @@ extension FlowLayout {
     return LineBatches(store, mapper, placement, from: index, in: run, start, crossEnd: cross.end)
   }
 
+  /// The cells of pages that may touch `rect`; `nil` where cells are not on pages of plain ones,
+  /// or mirrored.
+  private func pageBatches(near rect: Rect, _ mapper: FrameMapper) -> PageBatches? {
+    guard let pages = metrics.pages, !isStyled, !metrics.isMirrored, !metrics.keepsCrossExtents,
+      count > 0, isExact(pages, 0..<count)
+    else { return nil }
+    return PageBatches(
+      pages, count, main: mapper.interval(of: rect, metrics.mainAxis),
+      cross: mapper.interval(of: rect, metrics.crossAxis), mapper)
+  }
+
   /// The placement of the cells from the last line on that begins at an offset or before, and its
   /// first cell.
+  @inline(__always)
   private func firstLine(
     beginningBy offset: Int64
   ) -> (placement: LinePlacement, index: Int, run: CellRun, start: Int) {
@@ -67,20 +92,19 @@ extension FlowLayout {
     near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if count == 0 { return }
-    let main = sink.mapper.interval(of: rect, metrics.mainAxis)
     let cross = sink.mapper.interval(of: rect, metrics.crossAxis)
     if isStyled {
+      let main = sink.mapper.interval(of: rect, metrics.mainAxis)
       return streamStyled(nearMain: main, cross: cross, into: &sink, emit)
     }
     sink.crossEnd = cross.end
     if let pages = metrics.pages {
+      let main = sink.mapper.interval(of: rect, metrics.mainAxis)
       return streamPages(pages, main, cross, into: &sink, emit)
     }
     var (placement, first, run, start) = firstLine(beginningBy: cross.start)
-    var index = stream(&placement, from: first, in: run, start, into: &sink, emit)
-    while let stuck = index, sink.isStuck {
-      index = streamLongLine(from: stuck, main, into: &sink, emit)
-    }
+    let index = stream(&placement, from: first, in: run, start, into: &sink, emit)
+    if let index, sink.isStuck { streamLongLines(from: index, near: rect, into: &sink, emit) }
   }
 
   /// Goes on inside a line of which many frames were of no interest.

@@ -52,7 +52,7 @@ extension FlowLayout {
   }
 
   /// Whether every offset up to the end of `range` is exact in floating point.
-  private func isExact(_ pages: PageGrid, _ range: Range<Int>) -> Bool {
+  func isExact(_ pages: PageGrid, _ range: Range<Int>) -> Bool {
     let last = pages.offset(range.upperBound - 1)
     let page = pages.offset(Int(pages.capacity) - 1)
     return max(max(last.main, last.cross), max(page.main, page.cross)) < 1 << 51

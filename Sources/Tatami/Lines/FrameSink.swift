@@ -31,6 +31,7 @@ struct FrameSink {
     body(index, frame)
   }
 
+  @inline(__always)
   private init(
     _ mapper: FrameMapper, _ wish: Wish, rect: Rect = .zero, target: FrameBuffer? = nil,
     first: Int = 0, step: Int = 1
@@ -44,19 +45,23 @@ struct FrameSink {
   }
 
   /// Hands on every frame.
+  @inline(__always)
   static func all(_ mapper: FrameMapper) -> FrameSink { FrameSink(mapper, .all) }
 
   /// Hands on the frames that overlap a rectangle.
+  @inline(__always)
   static func overlapping(_ rect: Rect, _ mapper: FrameMapper) -> FrameSink {
     FrameSink(mapper, .overlapping, rect: rect)
   }
 
   /// Looks for the first frame that contains a point.
+  @inline(__always)
   static func containing(_ point: Point, _ mapper: FrameMapper) -> FrameSink {
     FrameSink(mapper, .containing, rect: Rect(origin: point, size: .zero))
   }
 
   /// Writes every frame, that of the cell at `first` of the tree to the beginning.
+  @inline(__always)
   static func writing(
     to target: FrameBuffer, first: Int, step: Int = 1, _ mapper: FrameMapper
   ) -> FrameSink {
@@ -86,18 +91,14 @@ struct FrameSink {
       main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
     switch wish {
     case .all: return frame
-    case .written:
-      target?[(index &- first) &* step] = frame
-      return nil
+    case .written: target?[(index &- first) &* step] = frame
     case .overlapping:
-      if frame.overlaps(rect) {
-        misses = 0
-        return frame
-      }
+      misses = frame.overlaps(rect) ? 0 : misses &+ 1
+      return misses == 0 ? frame : nil
     case .containing:
+      misses &+= 1
       if found == nil && frame.contains(rect.origin) { found = index }
     }
-    misses &+= 1
     return nil
   }
 

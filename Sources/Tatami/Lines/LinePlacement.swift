@@ -49,6 +49,7 @@ struct LinePlacement {
     }
   }
 
+  @inline(__always)
   private mutating func openLine(_ sink: inout FrameSink) -> Bool {
     if state != LineFold.start { cross += Grid.units(open) + crossGap }
     main = mainStart
@@ -57,6 +58,7 @@ struct LinePlacement {
     return sink.wantsLine(at: cross)
   }
 
+  @inline(__always)
   private mutating func placeCounted(
     _ run: CellRun, _ range: Range<Int>, first: Int, most: Int64, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
@@ -94,6 +96,7 @@ struct LinePlacement {
     return true
   }
 
+  @inline(__always)
   private mutating func placeFitted(
     _ run: CellRun, _ range: Range<Int>, first: Int, _ extent: LineExtent,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
@@ -136,7 +139,8 @@ extension LinePlacement {
     let length = Grid.units(cell.size[axis])
     let isFirst = state == 0 || automaton.opensLine(length, state: state)
     let isNext = isFirst && state != LineFold.start
-    let shown: Int64 = if case .extent(let extent) = automaton.rule { extent.shrunk(length) } else { length }
+    let shown: Int64 =
+      if case .extent(let extent) = automaton.rule { extent.shrunk(length) } else { length }
     return mapper.rect(
       main: isFirst ? mainStart : main,
       cross: isNext ? cross &+ Grid.units(open) &+ crossGap : cross,

@@ -136,7 +136,8 @@ extension LineAutomaton {
       guard let place = found else { return nil }
       let lines = equalLines(main, from: cursor.state)
       let number = (Int64(place) - lines.headCount) / lines.lineCount
-      cursor.closed += (lines.headCount > 0 ? max(cursor.open, cross) : cursor.open) + number * cross
+      cursor.closed +=
+        (lines.headCount > 0 ? max(cursor.open, cross) : cursor.open) + number * cross
       cursor.line += number + 1
       return place
     }

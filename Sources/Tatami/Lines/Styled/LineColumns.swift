@@ -19,7 +19,9 @@ struct LineColumns {
   private let crosses: BlockColumn<Int64>
   private let records: BlockColumn<UInt32>
 
-  private init(_ rule: StyledRule, _ store: TreeStore, _ extents: BlockMemory, _ records: BlockMemory) {
+  private init(
+    _ rule: StyledRule, _ store: TreeStore, _ extents: BlockMemory, _ records: BlockMemory
+  ) {
     self.rule = rule
     self.store = store
     leaf = store.leafView(containing: 0).leaf
@@ -57,7 +59,8 @@ struct LineColumns {
         leafRange = first..<first + leaf.count
       }
       let stop = rule.sizing.isCounted ? min(start &+ Int(min(rule.most, 64)), end) : end
-      let places = index &- leafRange.lowerBound..<min(stop, leafRange.upperBound) &- leafRange.lowerBound
+      let places =
+        index &- leafRange.lowerBound..<min(stop, leafRange.upperBound) &- leafRange.lowerBound
       guard let read = append(places) else { return false }
       index &+= read
       if rule.sizing.isCounted ? Int64(count) == rule.most : read < places.count { break }

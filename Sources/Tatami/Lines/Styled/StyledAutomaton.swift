@@ -36,7 +36,7 @@ struct StyledRule: Equatable {
       rule.sizing.inner = ByAxis(0, 0)
     }
     if !sharesRatio || sizing.isLinear { rule.sizing.lineRoom = 0 }
-    if traits.isEmpty { rule.sizing.viewport = ByAxis(0, 0) }
+    if !needsInner { rule.sizing.viewport = ByAxis(0, 0) }
     if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
     return rule
   }
