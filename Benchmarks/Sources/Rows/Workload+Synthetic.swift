@@ -54,6 +54,33 @@ extension Workload {
       .weighted(4))
   }()
 
+  /// Rows of four cells, one cell of which has a style.
+  static let oneStyled: Workload = {
+    var workload = Workload(
+      "one-styled", style(arrangedCount: 4),
+      .random(widths: fourWidths, heights: heights, hasWeights: false), .counted(4))
+    workload.styling = .one
+    return workload
+  }()
+
+  /// Rows of four cells of a thousand styles.
+  static let styled: Workload = {
+    var workload = Workload(
+      "styled", style(arrangedCount: 4),
+      .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4))
+    workload.styling = .thousand
+    return workload
+  }()
+
+  /// Rows of four plain cells in the middle of the container.
+  static let centered: Workload = {
+    var style = Self.style(arrangedCount: 4)
+    style.gravity.horizontal = .center
+    return Workload(
+      "centered", style, .random(widths: fourWidths, heights: heights, hasWeights: false),
+      .counted(4))
+  }()
+
   /// Lines that do not fall into step after an insert, as long as the container allows.
   static let adversaries = [
     adversary("wrap-equal", [80], 80..<81), adversary("wrap-equal-odd", [80], 20..<120),
@@ -63,7 +90,7 @@ extension Workload {
 
   /// Every workload.
   public static let all =
-    [four, wrap, uniform, paged, waterfall, weighted] + documents + adversaries
+    [four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, centered] + documents + adversaries
 
   private init(
     _ name: String, _ style: FlowStyle, _ source: CellSource, _ shape: Shape

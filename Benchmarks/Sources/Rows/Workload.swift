@@ -17,6 +17,15 @@ public struct Workload: Sendable {
     case weighted(Int)
   }
 
+  /// Which cells have a style.
+  enum Styling {
+    case none
+    /// The one in the middle.
+    case one
+    /// All, one of a thousand at random.
+    case thousand
+  }
+
   /// The first part of the rows' names.
   public let name: String
   /// The style of the layout.
@@ -25,8 +34,15 @@ public struct Workload: Sendable {
   public let environment: LayoutEnvironment
   let source: CellSource
   let shape: Shape
+  /// Which cells have a style with margins, a weight and an alignment.
+  var styling = Styling.none
   /// Whether there are rows for all operations, or only for inserts.
   var isAdversary = false
+
+  /// Whether the plain loops give the same frames; else they are those of cells without styles.
+  var isLikeLimit: Bool {
+    if case .none = styling { style.gravity.horizontal == .start } else { false }
+  }
 
   /// The extents of `count` cells, the same in every run.
   public func extents(_ count: Int) -> Extents { source.extents(count) }
@@ -46,15 +62,33 @@ public struct Workload: Sendable {
       return try FlowLayout(
         style: style, environment: environment, repeating: cell, count: extents.widths.count)
     }
-    if extents.weights.isEmpty {
-      return try FlowLayout(
+    if extents.weights.isEmpty && styling != .thousand {
+      var layout = try FlowLayout(
         style: style, environment: environment, widths: extents.widths, heights: extents.heights)
+      if styling == .one && layout.count > 0 {
+        try layout.setCellStyle(Self.cellStyle(1), at: layout.count / 2)
+      }
+      return layout
     }
     var layout = try FlowLayout(style: style, environment: environment)
     let cells = zip(extents.widths, extents.heights).map { Cell(width: $0, height: $1) }
-    try layout.insert(
-      contentsOf: cells, styles: extents.weights.map { CellStyle(weight: $0) }, at: 0)
+    var random = SplitMix64(seed: 5)
+    let styles =
+      extents.weights.isEmpty
+      ? cells.map { _ in Self.cellStyle(Int(random.next() % 1000)) }
+      : extents.weights.map { CellStyle(weight: $0) }
+    try layout.insert(contentsOf: cells, styles: styles, at: 0)
     return layout
+  }
+
+  /// One of a thousand styles.
+  private static func cellStyle(_ number: Int) -> CellStyle {
+    var style = CellStyle(weight: Double(1 + number % 3))
+    style.margin = EdgeInsets(
+      top: Double(number % 4), leading: Double(number / 4 % 5), bottom: Double(number / 20 % 5),
+      trailing: Double(number / 100))
+    style.alignment.vertical = [.start, .center, .end][number % 3]
+    return style
   }
 
   /// A random cell of the workload's kind.

@@ -16,7 +16,6 @@ extension FlowLayout {
 
   /// The frame of one cell of a layout of plain ones.
   private func plainFrame(at index: Int) -> Rect {
-    store.arena.visited += 1
     if let pages = metrics.pages {
       if metrics.keepsCrossExtents { return ownExtentFrame(at: index, pages) }
       let offset = pages.offset(index)
@@ -26,6 +25,7 @@ extension FlowLayout {
     }
     let (cursor, run, start) = cursor(at: index)
     let placement = placement(at: cursor, in: run, start: start)
+    store.arena.visited += 1
     return placement.frame(of: run.cell(at: index - start), mapper)
   }
 

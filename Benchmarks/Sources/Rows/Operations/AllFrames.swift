@@ -12,7 +12,7 @@ extension Operation {
     var plain = [Double](repeating: 0, count: count * 4)
     layout.frames(in: 0..<count, into: &frames)
     workload.writePlainFrames(of: extents, into: &plain)
-    checkAgreement(frames, plain, workload.name)
+    if workload.isLikeLimit { checkAgreement(frames, plain, workload.name) }
     return Trial {
       layout.frames(in: 0..<count, into: &frames)
       limits_consume(frames[count - 1].origin.y)
