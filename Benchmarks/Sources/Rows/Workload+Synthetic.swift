@@ -90,7 +90,8 @@ extension Workload {
 
   /// Every workload.
   public static let all =
-    [four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, centered] + documents + adversaries
+    [four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, centered] + documents
+    + adversaries
 
   private init(
     _ name: String, _ style: FlowStyle, _ source: CellSource, _ shape: Shape
