@@ -44,8 +44,7 @@ public struct FlowLayout {
   /// Whether the cells are laid out by the rules for styles: some have one, or
   /// the layout's style asks for it.
   private(set) var isStyled = false
-  /// Whether what lines of cells add up to is folded, if they are laid out by the rules for
-  /// styles; else lines are folded like those of plain cells.
+  /// Whether folds know what lines add up to, not only how many there are and how far they reach.
   private(set) var foldsSums = true
 
   /// The rule for what lines do differently.
@@ -334,8 +333,14 @@ public struct FlowLayout {
         box = ColumnPassBox(ColumnPass(box.pass, before: place))
       }
       orderMemory = .columns(box)
-    case .bestFit: orderMemory = .bestFit(BestFitBox())
-    case .linear: orderMemory = .linear(LinearPasses())
+    case .bestFit(var box):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&box) { box.forget() } else { box = BestFitBox() }
+      orderMemory = .bestFit(box)
+    case .linear(var passes):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&passes) { passes.forget() } else { passes = LinearPasses() }
+      orderMemory = .linear(passes)
     }
   }
 

@@ -263,6 +263,9 @@ final class BestFitBox {
 
   init() {}
 
+  /// Forgets what an edit has made wrong.
+  func forget() { known = nil }
+
   /// The best fit of the cells in `store`.
   func bestFit(_ store: TreeStore, _ rule: StyledRule) -> BestFit {
     if let known { return known }

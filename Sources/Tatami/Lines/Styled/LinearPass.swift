@@ -199,6 +199,9 @@ final class LinearPasses {
 
   init() {}
 
+  /// Forgets what an edit has made wrong.
+  func forget() { known.removeAll(keepingCapacity: true) }
+
   func pass(_ store: TreeStore, _ sizing: SizingRule, _ ratios: LinearRatios) -> LinearPass {
     for pass in known where pass.holds(for: sizing, ratios) { return pass }
     let pass = LinearPass(store, sizing, ratios)
