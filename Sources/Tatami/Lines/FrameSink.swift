@@ -77,8 +77,11 @@ struct FrameSink {
   @inline(__always)
   var wantsMore: Bool { found == nil }
 
+  /// Of how many cells of a line nothing is wanted before the rest of it is jumped over.
+  static var patience: Int { 1024 }
+
   /// Whether the open line is so long that the rest of it should be jumped over.
-  var isStuck: Bool { misses >= 1024 }
+  var isStuck: Bool { misses >= Self.patience }
 
   /// Takes the frame of the cell at `index`: offsets in units, extents in points.
   ///

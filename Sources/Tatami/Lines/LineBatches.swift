@@ -31,7 +31,7 @@ struct LineBatches {
   var next: Int { first &+ count }
 
   /// Whether the open line is so long that what is not wanted of it should be jumped over.
-  var isStuck: Bool { placed >= 1024 }
+  var isStuck: Bool { placed >= FrameSink.patience }
 
   /// Places the cells behind the batch, at most `most`.
   ///
