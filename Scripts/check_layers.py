@@ -98,7 +98,7 @@ KNOWS = {
     "Viewport": {"Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
     "Changes": {
         "Viewport", "Flow", "Lines", "Tree", "Cells", "Styles", "Edits", "Geometry"},
-    "Linear": {"Viewport", "Flow", "Changes", "Tree", "Cells", "Styles", "Traits", "Geometry"},
+    "Linear": {"Flow", "Tree", "Cells", "Styles", "Traits", "Geometry"},
 }
 
 # Words that no identifier in Tree/ may contain.

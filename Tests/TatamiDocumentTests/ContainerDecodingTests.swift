@@ -42,7 +42,7 @@ private struct Meaning: CustomTestStringConvertible, Sendable {
     },
   ])
   fileprivate func `each property has its counterpart`(meaning: Meaning) throws {
-    #expect(try read(Samples.document(flow: meaning.text)).style == .flow(meaning.style))
+    #expect(try read(Samples.document(flow: meaning.text)).style == meaning.style)
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ private struct Meaning: CustomTestStringConvertible, Sendable {
     #""height": {"value": "wrap"}"#, #""width": {}"#,
   ])
   func `what happens anyway may be said`(property: String) throws {
-    #expect(try read(Samples.document(flow: "{\(property)}")).style == .flow(FlowStyle()))
+    #expect(try read(Samples.document(flow: "{\(property)}")).style == FlowStyle())
   }
 
   @Test(
@@ -79,7 +79,7 @@ private struct Meaning: CustomTestStringConvertible, Sendable {
   func `a length is a number, a word or computed`(text: String, length: ContainerLength) throws {
     #expect(
       try read(Samples.document(flow: "{\"width\": \(text)}")).style
-        == .flow(FlowStyle(width: length)))
+        == FlowStyle(width: length))
   }
 
   @Test func `a length has bounds`() throws {
@@ -89,13 +89,13 @@ private struct Meaning: CustomTestStringConvertible, Sendable {
     let text = """
       {"width": {"value": "wrap", "minimum": 30, "maximum": 200.5}, "height": {"minimum": 40}}
       """
-    #expect(try read(Samples.document(flow: text)).style == .flow(style))
+    #expect(try read(Samples.document(flow: text)).style == style)
   }
 
   @Test func `a host's other extent is meant by its name`() throws {
     let text = #"{"height": {"value": "hostWidth"}}"#
     #expect(
-      try read(Samples.document(flow: text)).flowStyle()?.height
+      try read(Samples.document(flow: text)).style.height
         == .relative(to: .horizontal, times: 1, plus: 0))
   }
 
@@ -124,12 +124,12 @@ private struct Meaning: CustomTestStringConvertible, Sendable {
     style.heightBounds = LengthBounds(maximum: 60)
     style.gravity = ByAxis(horizontal: .fill, vertical: .between)
     style.isReversed = true
-    #expect(document.style == .linear(style))
+    #expect(document.style == style.flow)
     #expect(document.isLinear)
   }
 
   @Test func `a linear container that says nothing is a column`() throws {
     let text = #"{"host": {"width": 1, "height": 1}, "linear": {}, "cells": []}"#
-    #expect(try read(text).style == .linear(LinearStyle()))
+    #expect(try read(text).style == LinearStyle().flow)
   }
 }

@@ -22,7 +22,7 @@ import Testing
         "cells": [{"width": 7}, {"width": 8, "height": 9.5, "repeat": 3}]
       }
       """)
-    let style = document.flowStyle()
+    let style = document.style
     #expect(
       style
         == FlowStyle(
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `what is left out has its default`() throws {
     let document = try read(Samples.document())
-    #expect(document.style == .flow(FlowStyle()))
+    #expect(document.style == FlowStyle())
     #expect(
       document.layoutEnvironment == LayoutEnvironment(viewport: Size(width: 100, height: 80)))
   }

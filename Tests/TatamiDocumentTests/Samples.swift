@@ -60,13 +60,6 @@ func layOut(_ text: String) throws(DocumentError) -> FlowLayout {
   try read(text).layout()
 }
 
-extension LayoutDocument {
-  /// The style of a document whose container is a flow.
-  func flowStyle() -> FlowStyle? {
-    if case .flow(let style) = style { style } else { nil }
-  }
-}
-
 /// A document and why it is refused.
 struct Refusal: CustomTestStringConvertible, Sendable {
   let text: String

@@ -80,7 +80,7 @@ import Testing
             "landscape": {"arrangedCount": 9}
           }
           """))
-    let style = try #require(document.flowStyle())
+    let style = document.style
     #expect(style.arrangedCount == nil)
     #expect(style.spacing.horizontal == 4 && style.spacing.vertical == 1)
     #expect(style.padding.top == 2 && style.padding.leading == 6)
@@ -99,7 +99,7 @@ import Testing
       """)
     var style = LinearStyle(orientation: .vertical, spacing: 5)
     style.gravity = ByAxis(horizontal: .center, vertical: .fill)
-    #expect(document.style == .linear(style))
+    #expect(document.style == style.flow)
   }
 
   @Test func `a length is one property: a variant states all of it`() throws {
@@ -107,11 +107,11 @@ import Testing
       Samples.document(
         flow: #"{"width": {"value": "host", "minimum": 10}, "flexibleSpacing": {"size": 9}}"#,
         more: #", "sizeClasses": {"portrait": {"width": "wrap", "flexibleSpacing": null}}"#))
-    #expect(document.flowStyle() == FlowStyle(width: .wrap))
+    #expect(document.style == FlowStyle(width: .wrap))
   }
 
   @Test func `without an orientation the device is upright`() throws {
     let variants = #", "sizeClasses": {"portrait": {"arrangedCount": 7}}"#
-    #expect(try read(Samples.document(more: variants)).flowStyle()?.arrangedCount == 7)
+    #expect(try read(Samples.document(more: variants)).style.arrangedCount == 7)
   }
 }

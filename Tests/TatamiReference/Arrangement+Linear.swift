@@ -25,7 +25,8 @@ extension Arrangement {
     }
     settleLinearCross()
     pack(cells.indices, from: rule.lead)
-    spread(cells.indices, style.gravity[main], spare)
+    let change = cells.isEmpty ? nil : lineGravity?(0, cells.count, true)
+    spread(cells.indices, change?.gravity ?? style.gravity[main], spare)
     for index in cells.indices {
       cells[index].origin[cross] = rules[cross].lead + cells[index].before[cross]
     }

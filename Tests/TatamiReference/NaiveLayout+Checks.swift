@@ -40,6 +40,7 @@ func checkCell(_ cell: Cell, _ index: Int) throws(FlowError) {
 }
 
 func checkStyle(_ style: FlowStyle) throws(FlowError) {
+  if style.isLinear { try checkOneLine(style) }
   if let arranged = style.arrangedCount {
     guard arranged > 0 else { throw .arrangedCountNotPositive(arranged) }
     if let paged = style.pagedCount {
@@ -50,7 +51,9 @@ func checkStyle(_ style: FlowStyle) throws(FlowError) {
   } else if let paged = style.pagedCount {
     throw .pagesWithoutArrangedCount(pagedCount: paged)
   }
-  for axis in Axis.allCases { try checkLength(style.spacing[axis], .spacing(axis)) }
+  for axis in [style.mainAxis, style.crossAxis] {
+    try checkLength(style.spacing[axis], .spacing(axis))
+  }
   try checkLength(style.padding.top, .paddingTop)
   try checkLength(style.padding.leading, .paddingLeading)
   try checkLength(style.padding.bottom, .paddingBottom)
@@ -65,9 +68,25 @@ func checkStyle(_ style: FlowStyle) throws(FlowError) {
   let isCompact = style.arrangedGravity[style.crossAxis] == .between
   if isCompact && style.arrangedCount == nil { throw .columnsWithoutArrangedCount }
   if (isCompact || style.autoArrange) && style.pagedCount != nil { throw .columnsOnPages }
-  if style.autoArrange && !style.isLinear, let columns = style.arrangedCount, columns > 65_536 {
+  if style.autoArrange, let columns = style.arrangedCount, columns > 65_536 {
     throw .tooManyColumns(columns)
   }
+}
+
+/// Throws when the style of a linear layout says something about several lines.
+private func checkOneLine(_ style: FlowStyle) throws(FlowError) {
+  let stated: KeyValuePairs<LinesProperty, Bool> = [
+    .arrangedCount: style.arrangedCount != Int.max,
+    .pagedCount: style.pagedCount != nil,
+    .arrangedGravity: style.arrangedGravity.horizontal != .start
+      || style.arrangedGravity.vertical != .start,
+    .lastLineGravity: style.lastLineGravity != nil,
+    .autoArrange: style.autoArrange,
+    .isFlex: style.isFlex,
+    .maxLines: style.maxLines != nil,
+    .flexibleSpacing: style.flexibleSpacing != nil,
+  ]
+  if let first = stated.first(where: { $0.value }) { throw .notOfOneLine(first.key) }
 }
 
 private func checkContainerLength(_ style: FlowStyle, _ axis: Axis) throws(FlowError) {

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a failing sequence shrinks to the few steps that matter`() throws {
     // The first of some sequences that come to six lines.
-    let sequences = try (UInt64(11)..<40).map { try self.sequence($0, .sizeLimited) }
+    let sequences = try (UInt64(20)..<40).map { try self.sequence($0, .sizeLimited) }
     let failing = try #require(sequences.first { failure(of: $0, distort: distort) != nil })
     let smallest = shrink(failing) { failure(of: $0, distort: distort) != nil }
     #expect(smallest.steps.count <= 3)

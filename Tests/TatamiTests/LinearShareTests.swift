@@ -64,10 +64,10 @@ import Testing
   }
 
   private func visits(_ layout: LinearLayout) -> Int {
-    layout.flow.resetVisitedCells()
+    layout.resetVisitedCells()
     _ = layout.contentSize
     _ = layout.frame(at: layout.count / 2)
-    return layout.flow.visitedCells
+    return layout.visitedCells
   }
 
   @Test func `what bounds hold is found in one pass that is kept until the next edit`() throws {
@@ -96,7 +96,7 @@ import Testing
     #expect(visits(layout) < 500)
     #expect(visits(copy) < 500)
     let fresh = try NaiveLayout(
-      linear: style, environment: copy.environment,
+      style: style, environment: copy.environment,
       cells: (0..<5_000).map { copy.cell(at: $0) },
       styles: (0..<5_000).map { copy.cellStyle(at: $0) }
     ).solve()
@@ -135,7 +135,7 @@ import Testing
     try layout.append(repeating: cell, style: style, count: 100 * millions)
     style.width.maximum = 1
     try layout.insert(repeating: cell, style: style, count: 400 * millions, at: 0)
-    layout.flow.resetVisitedCells()
+    layout.resetVisitedCells()
     #expect(layout.contentSize == Size(width: 1e9, height: 6))
     for (index, x, width) in [
       (0, 0.0, 1.0), (399_999_999, 399_999_999, 1), (400 * millions, 4e8, 2),
@@ -145,6 +145,6 @@ import Testing
       #expect(layout.frame(at: index) == frame)
       #expect(layout.index(at: Point(x: x + 0.5, y: 1)) == index)
     }
-    #expect(layout.flow.visitedCells < 1_000)
+    #expect(layout.visitedCells < 1_000)
   }
 }

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiReference
 import Testing
 
 private let landscape = SizeClass(orientation: .landscape)
@@ -8,19 +9,22 @@ private let turned = LayoutEnvironment(
   viewport: Size(width: 667, height: 375), isPaging: true, orientation: .landscape)
 
 @Suite struct `Variants of a line` {
+  private let base = LinearStyle(spacing: 3, padding: EdgeInsets(all: 5))
+
   private func list() throws -> LinearLayout {
-    try LinearLayout(
-      style: LinearStyle(spacing: 3, padding: EdgeInsets(all: 5)), environment: upright)
+    try LinearLayout(style: base.flow, environment: upright, cells: cells)
   }
 
-  /// Expects the flow of a layout to be that of a new layout in the active style.
+  private var cells: [Cell] { (1...9).map { Cell(width: 10 * Double($0), height: Double($0)) } }
+
+  /// Expects a layout to be laid out as a new one in the active style.
   private func expectActive(
     _ style: LinearStyle, _ list: LinearLayout, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    #expect(list.activeStyle == style, sourceLocation: sourceLocation)
-    let new = try LinearLayout(style: style, environment: list.flow.environment)
-    #expect(list.flow == new.flow, sourceLocation: sourceLocation)
-    #expect(list.flow.contentSize == new.flow.contentSize, sourceLocation: sourceLocation)
+    #expect(list.activeStyle == style.flow, sourceLocation: sourceLocation)
+    #expect(LinearStyle(list.activeStyle) == style, sourceLocation: sourceLocation)
+    let new = try FlowLayout(style: style.flow, environment: list.environment, cells: cells)
+    #expect(Solution(asking: list) == Solution(asking: new), sourceLocation: sourceLocation)
   }
 
   @Test func `a column is a row when the device is turned`() throws {
@@ -29,14 +33,14 @@ private let turned = LayoutEnvironment(
     row.orientation = .horizontal
     row.padding.leading = 20
     try list.setVariant(row, for: landscape)
-    try expectActive(list.style, list)
+    try expectActive(base, list)
     try list.setEnvironment(turned)
-    var expected = list.style
+    var expected = base
     expected.orientation = .horizontal
     expected.padding.leading = 20
     try expectActive(expected, list)
     expected.spacing = 4
-    var style = list.style
+    var style = base
     style.spacing = 4
     try list.setStyle(style)
     try expectActive(expected, list)
@@ -45,12 +49,12 @@ private let turned = LayoutEnvironment(
   }
 
   @Test func `every property is inherited unless it is stated`() {
-    let base = LinearStyle(spacing: 3, padding: EdgeInsets(all: 5))
-    #expect(LinearStyleVariant().applied(to: base) == base)
+    #expect(LinearStyleVariant().flow == FlowStyleVariant())
     var variant = LinearStyleVariant()
     var expected = base
     func expect(sourceLocation: SourceLocation = #_sourceLocation) {
-      #expect(variant.applied(to: base) == expected, sourceLocation: sourceLocation)
+      #expect(
+        variant.flow.applied(to: base.flow) == expected.flow, sourceLocation: sourceLocation)
     }
     (variant.spacing, expected.spacing) = (4, 4)
     expect()
@@ -81,15 +85,17 @@ private let turned = LayoutEnvironment(
     var broken = turned
     broken.viewport.width = .nan
     #expect(throws: FlowError.self) { try list.setEnvironment(broken) }
-    try expectActive(list.style, list)
-    #expect(list.flow.environment == upright)
+    try expectActive(base, list)
+    #expect(list.environment == upright)
     variant.spacing = 9
     try list.setVariant(variant, for: landscape)
     #expect(list.variants.conditions == [landscape])
-    var style = list.style
+    var style = base
     style.spacing = .infinity
-    #expect(throws: FlowError.self) { try list.setStyle(style) }
-    #expect(list.style.spacing == 3)
+    #expect(throws: FlowError.invalidLength(.spacing(.vertical), .infinity)) {
+      try list.setStyle(style)
+    }
+    #expect(list.style == base.flow)
     try list.setVariant(nil, for: landscape)
     #expect(list.variants[landscape] == nil)
   }

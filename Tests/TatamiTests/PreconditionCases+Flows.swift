@@ -14,6 +14,15 @@ extension PreconditionCase {
       "cells(ofLine:)", says: "Line out of range", broken: [-1, 2], kept: [0, 1]
     ) { _ = try PreconditionSamples.flow().cells(ofLine: $0) },
     PreconditionCase(
+      "linear, line(containing:)", says: PreconditionSentence.index, broken: [-1, 3], kept: [0, 2]
+    ) { _ = try PreconditionSamples.linear().line(containing: $0) },
+    PreconditionCase(
+      "linear, range(ofLine:)", says: "Line out of range", broken: [-1, 1], kept: [0]
+    ) { _ = try PreconditionSamples.linear().range(ofLine: $0) },
+    PreconditionCase(
+      "linear, cells(ofLine:)", says: "Line out of range", broken: [-1, 1], kept: [0]
+    ) { _ = try PreconditionSamples.linear().cells(ofLine: $0) },
+    PreconditionCase(
       "page(containing:)", says: PreconditionSentence.index, broken: [-1, 3], kept: [0, 2]
     ) { _ = try PreconditionSamples.flow().page(containing: $0) },
     PreconditionCase("range(ofPage:)", says: "Page out of range", broken: [-1, 1], kept: [0]) {

@@ -89,7 +89,7 @@ enum PreconditionSamples {
 
 extension PreconditionCase {
   private static func ofEveryLayout(
-    _ kind: String, _ make: @escaping @Sendable () throws -> any TestedLayout
+    _ kind: String, _ make: @escaping @Sendable () throws -> FlowLayout
   ) -> [PreconditionCase] {
     (ofIndices(make) + ofSpans(make) + ofViewports(make) + ofAnchors(make)).map {
       PreconditionCase("\(kind), \($0.name)", $0)
@@ -104,10 +104,10 @@ extension PreconditionCase {
   // MARK: Cells
 
   private static func ofIndices(
-    _ make: @escaping @Sendable () throws -> any TestedLayout
+    _ make: @escaping @Sendable () throws -> FlowLayout
   ) -> [PreconditionCase] {
     func ofIndex(
-      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, Int) -> Void
+      _ name: String, _ ask: @escaping @Sendable (FlowLayout, Int) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.index, broken: [-1, 3, .max], kept: [0, 2]
@@ -129,10 +129,10 @@ extension PreconditionCase {
   }
 
   private static func ofSpans(
-    _ make: @escaping @Sendable () throws -> any TestedLayout
+    _ make: @escaping @Sendable () throws -> FlowLayout
   ) -> [PreconditionCase] {
     func ofRange(
-      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, Range<Int>) -> Void
+      _ name: String, _ ask: @escaping @Sendable (FlowLayout, Range<Int>) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.range, broken: [0..<4, -1..<1, 4..<4, 3..<4],
@@ -165,10 +165,10 @@ extension PreconditionCase {
   // MARK: Viewports
 
   private static func ofViewports(
-    _ make: @escaping @Sendable () throws -> any TestedLayout
+    _ make: @escaping @Sendable () throws -> FlowLayout
   ) -> [PreconditionCase] {
     func ofOverscan(
-      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, EdgeInsets) -> Void
+      _ name: String, _ ask: @escaping @Sendable (FlowLayout, EdgeInsets) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.overscan, broken: PreconditionSamples.badOverscans,
@@ -176,7 +176,7 @@ extension PreconditionCase {
       ) { ask(try make(), $0) }
     }
     func ofInsets(
-      _ name: String, _ ask: @escaping @Sendable (any TestedLayout, EdgeInsets) -> Void
+      _ name: String, _ ask: @escaping @Sendable (FlowLayout, EdgeInsets) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.inset, broken: PreconditionSamples.badInsets,
@@ -217,16 +217,16 @@ extension PreconditionCase {
   // MARK: Anchors
 
   private static func ofAnchors(
-    _ make: @escaping @Sendable () throws -> any TestedLayout
+    _ make: @escaping @Sendable () throws -> FlowLayout
   ) -> [PreconditionCase] {
     func ofOffset(
-      _ name: String, _ ask: @escaping @Sendable (inout any TestedLayout, Point) -> Void
+      _ name: String, _ ask: @escaping @Sendable (inout FlowLayout, Point) -> Void
     ) -> PreconditionCase {
       PreconditionCase(
         name, says: PreconditionSentence.offset, broken: PreconditionSamples.badOffsets,
         kept: PreconditionSamples.goodOffsets
       ) {
-        var layout: any TestedLayout = try make()
+        var layout: FlowLayout = try make()
         ask(&layout, $0)
       }
     }

@@ -101,12 +101,10 @@ func report(on sequence: EditSequence, _ coverage: inout Coverage) -> String? {
   return "\(smallest)\n\(answers)"
 }
 
-/// Runs a sequence on the kind of layout that its style is for.
+/// Runs a sequence.
 func failure(
   of sequence: EditSequence, _ coverage: inout Coverage,
   distort: @escaping (inout Solution) -> Void = { _ in }
 ) -> SequenceFailure? {
-  sequence.style.isLinear
-    ? SequenceRun<LinearLayout>.failure(of: sequence, coverage: &coverage, distort: distort)
-    : SequenceRun<FlowLayout>.failure(of: sequence, coverage: &coverage, distort: distort)
+  SequenceRun.failure(of: sequence, coverage: &coverage, distort: distort)
 }

@@ -70,7 +70,11 @@ private let turned = LayoutEnvironment(
     try list.setVariant(v, for: landscape)
     let a = list.frames(in: 0..<20)
     try list.setEnvironment(turned)
-    var new = try LinearLayout(style: list.activeStyle, environment: turned)
+    var style = LinearStyle(orientation: .horizontal, spacing: 3)
+    style.isReversed = true
+    style.gravity.horizontal = .among
+    #expect(list.activeStyle == style.flow)
+    var new = try LinearLayout(style: style, environment: turned)
     for i in 0..<20 { try new.append(Cell(width: Double(i), height: 9)) }
     #expect(list.frames(in: 0..<20) == new.frames(in: 0..<20))
     #expect(list.contentSize == new.contentSize)

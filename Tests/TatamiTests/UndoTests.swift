@@ -8,7 +8,7 @@ import Testing
   @Test func `each step shows a state that was there, and says what differs`() throws {
     for seed in RandomSettings.firstSeeds {
       for number in 0..<UInt64(RandomSettings.sequences ?? 40) {
-        for mode in Mode.allCases where mode != .linear {
+        for mode in Mode.allCases {
           let seed = seed &+ number
           trace("TATAMI_SEED=\(seed) \(mode)")
           if let difference = try UndoRun.difference(seed: seed, mode) {

@@ -51,8 +51,32 @@ public enum FlowError: Error, Hashable, Sendable {
   /// The `arrangedCount` of a waterfall is greater than
   /// ``FlowStyle/mostWaterfallColumns``.
   case tooManyColumns(Int)
+  /// The style of a linear layout, or what a variant makes of it, has a property that is
+  /// only for several lines.
+  case notOfOneLine(LinesProperty)
   /// The arena's chunk source has no memory left.
   case capacityExceeded
+}
+
+/// A property of a ``FlowStyle`` that is only for several lines. In the style of a linear
+/// layout each is what ``LinearStyle/flow`` gives it.
+public enum LinesProperty: Hashable, Sendable {
+  /// `FlowStyle.arrangedCount`, which is `Int.max` there.
+  case arrangedCount
+  /// `FlowStyle.pagedCount`.
+  case pagedCount
+  /// `FlowStyle.arrangedGravity`: in one line gravity aligns the cells.
+  case arrangedGravity
+  /// `FlowStyle.lastLineGravity`.
+  case lastLineGravity
+  /// `FlowStyle.autoArrange`.
+  case autoArrange
+  /// `FlowStyle.isFlex`.
+  case isFlex
+  /// `FlowStyle.maxLines`.
+  case maxLines
+  /// `FlowStyle.flexibleSpacing`.
+  case flexibleSpacing
 }
 
 /// The place of a length in the values a layout is made of.

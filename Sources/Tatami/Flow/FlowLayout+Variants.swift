@@ -4,7 +4,7 @@ extension FlowLayout {
   ///
   /// Of all conditions that hold in ``environment`` the most fitting one wins, as
   /// a whole: nothing of another variant is mixed in. What the winner does not
-  /// state is as ``style`` has it, also after ``setStyle(_:)``.
+  /// state is as ``style`` has it, also after ``setStyle(_:)-(FlowStyle)``.
   ///
   ///     // Nine icons a page, eighteen when the device is turned.
   ///     var turned = FlowStyleVariant()
@@ -24,30 +24,12 @@ extension FlowLayout {
   /// - Throws: ``FlowError`` if what the variant makes of ``style`` breaks a rule,
   ///   even where it is not active, or if the cells cannot be laid out in the
   ///   style that is active then.
-  /// - Complexity: as for ``setStyle(_:)``; O(1) where the active style stays.
+  /// - Complexity: as for ``setStyle(_:)-(FlowStyle)``; O(1) where the active style stays.
   public mutating func setVariant(
     _ variant: FlowStyleVariant?, for condition: SizeClass
   ) throws(FlowError) {
     var variants = variants
     variants.set(variant, for: condition)
     try adopt(style, variants, environment)
-  }
-}
-
-extension StyleVariants {
-  /// Checks an environment, a style and everything that variants make of it.
-  ///
-  /// - Throws: ``FlowError`` with the first value that breaks a rule.
-  func validate(
-    on base: Variant.Style, in environment: LayoutEnvironment,
-    flow: (Variant.Style) -> FlowStyle
-  ) throws(FlowError) {
-    try environment.validate()
-    try flow(base).validate()
-    for variant in all {
-      let style = flow(variant.applied(to: base))
-      try style.validate()
-      _ = try FlowMetrics(style, environment)
-    }
   }
 }

@@ -28,8 +28,8 @@ public struct FlowLayout {
   /// otherwise.
   public private(set) var style: FlowStyle
 
-  /// What differs from ``style`` in certain surroundings, see ``setVariant(_:for:)``.
-  public private(set) var variants = StyleVariants<FlowStyleVariant>()
+  /// What differs from ``style`` in certain surroundings, see <doc:SizeClasses>.
+  public private(set) var variants = StyleVariants()
 
   /// What is laid out: ``style``, with the one of ``variants`` that fits
   /// ``environment`` best.
@@ -154,17 +154,17 @@ public struct FlowLayout {
   ///
   /// - Throws: ``FlowError`` if the environment breaks a rule, or if the cells
   ///   cannot be laid out in the style that is active there.
-  /// - Complexity: as for ``setStyle(_:)``.
+  /// - Complexity: as for ``setStyle(_:)-(FlowStyle)``.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
     try adopt(style, variants, environment)
   }
 
   /// Lays the cells out in the style that is active, or changes nothing.
   mutating func adopt(
-    _ style: FlowStyle, _ variants: StyleVariants<FlowStyleVariant>,
+    _ style: FlowStyle, _ variants: StyleVariants,
     _ environment: LayoutEnvironment
   ) throws(FlowError) {
-    try variants.validate(on: style, in: environment) { $0 }
+    try variants.validate(on: style, in: environment)
     let active = variants.style(for: style, in: environment.sizeClass)
     let isTurned = active.isReversed != activeStyle.isReversed
     let isShared = !isKnownUniquelyReferenced(&store)

@@ -27,7 +27,10 @@ struct FlowMetrics: Equatable {
     let viewport = ByAxis.each { Grid.units(environment.viewport[$0]) }
     let lead = ByAxis.each { Grid.units(style.padding.start($0)) }
     let trail = ByAxis.each { Grid.units(style.padding.end($0)) }
-    let gap = ByAxis.each { Grid.units(style.spacing[$0]) }
+    // There are no gaps across one line: they must not count for how long the content may be.
+    let gap = ByAxis.each { axis in
+      style.isLinear && axis != mainAxis ? 0 : Grid.units(style.spacing[axis])
+    }
     func fixed(_ axis: Axis) -> Int64? {
       let length: Int64? =
         switch style.length(axis) {

@@ -7,6 +7,7 @@ extension FlowStyle {
   ///
   /// - Throws: ``FlowError`` with the first value that breaks a rule.
   public func validate() throws(FlowError) {
+    if isLinear, let property = linesProperty { throw .notOfOneLine(property) }
     if let arrangedCount, arrangedCount <= 0 {
       throw .arrangedCountNotPositive(arrangedCount)
     }
@@ -16,8 +17,9 @@ extension FlowStyle {
         throw .pagedCountNotMultiple(pagedCount: pagedCount, arrangedCount: arrangedCount)
       }
     }
-    try check(spacing.horizontal, .spacing(.horizontal))
-    try check(spacing.vertical, .spacing(.vertical))
+    // A linear style has its spacing along both axes: the error names the axis of the line.
+    try check(spacing[mainAxis], .spacing(mainAxis))
+    try check(spacing[crossAxis], .spacing(crossAxis))
     try check(padding.top, .paddingTop)
     try check(padding.leading, .paddingLeading)
     try check(padding.bottom, .paddingBottom)
@@ -28,9 +30,22 @@ extension FlowStyle {
     let isCompact = arrangedGravity[crossAxis] == .between
     if isCompact && arrangedCount == nil { throw .columnsWithoutArrangedCount }
     if (isCompact || autoArrange) && pagedCount != nil { throw .columnsOnPages }
-    if autoArrange && !isLinear, let arrangedCount, arrangedCount > FlowStyle.mostWaterfallColumns {
+    if autoArrange, let arrangedCount, arrangedCount > FlowStyle.mostWaterfallColumns {
       throw .tooManyColumns(arrangedCount)
     }
+  }
+
+  /// The first property that says something about several lines.
+  private var linesProperty: LinesProperty? {
+    if arrangedCount != Int.max { return .arrangedCount }
+    if pagedCount != nil { return .pagedCount }
+    if arrangedGravity != ByAxis(both: .start) { return .arrangedGravity }
+    if lastLineGravity != nil { return .lastLineGravity }
+    if autoArrange { return .autoArrange }
+    if isFlex { return .isFlex }
+    if maxLines != nil { return .maxLines }
+    if flexibleSpacing != nil { return .flexibleSpacing }
+    return nil
   }
 
   private func checkContainer(_ axis: Axis) throws(FlowError) {

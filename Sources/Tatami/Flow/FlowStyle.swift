@@ -67,8 +67,11 @@ public struct FlowStyle: Hashable, Sendable {
   /// Equal cells with flexible gaps along the main axis.
   public var flexibleSpacing: FlexibleSpacing?
 
-  /// Whether this is the one line of a ``LinearLayout``.
-  package var isLinear = false
+  /// Whether this is the one line of a linear layout, made by ``LinearStyle/flow``.
+  ///
+  /// Such a style has nothing that is only for several lines, see ``LinesProperty``, and its
+  /// spacing across the line has no meaning.
+  public package(set) var isLinear = false
 
   /// Creates a style. The defaults are a vertical, size-limited flow as wide as
   /// its host and as high as its content.

@@ -14,7 +14,7 @@
 ///
 /// - Source: the size classes of MyLayout 2.0.0, where a variant begins as a copy
 ///   of the base style or, by a slip, blank, and inherits nothing.
-public struct FlowStyleVariant: StyleVariant {
+public struct FlowStyleVariant: Hashable, Sendable {
   /// In place of ``FlowStyle/orientation``.
   public var orientation: Axis?
   /// In place of ``FlowStyle/arrangedCount``; `.some(nil)` for a size-limited flow.

@@ -35,4 +35,33 @@ public struct LinearStyle: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+  /// The linear style that a layout's style was made from, or `nil` if it is not linear.
+  ///
+  ///     LinearStyle(list.style)?.spacing   // 1
+  public init?(_ flow: FlowStyle) {
+    if !flow.isLinear { return nil }
+    self.init(
+      orientation: flow.mainAxis, spacing: flow.spacing[flow.mainAxis], padding: flow.padding,
+      width: flow.width, height: flow.height)
+    widthBounds = flow.widthBounds
+    heightBounds = flow.heightBounds
+    gravity = flow.gravity
+    isReversed = flow.isReversed
+  }
+
+  /// The style of a layout of one line that this is: its ``FlowStyle/mainAxis`` is the
+  /// orientation here.
+  public var flow: FlowStyle {
+    // A variant may turn the line and say nothing of the spacing.
+    var flow = FlowStyle(
+      orientation: orientation.other, arrangedCount: Int.max,
+      spacing: Spacing(horizontal: spacing, vertical: spacing), padding: padding,
+      width: width, height: height)
+    flow.isLinear = true
+    flow.widthBounds = widthBounds
+    flow.heightBounds = heightBounds
+    flow.gravity = gravity
+    flow.isReversed = isReversed
+    return flow
+  }
 }

@@ -5,7 +5,7 @@
 ///     turned.orientation = .horizontal
 ///     turned.gravity.vertical = .center
 ///     try list.setVariant(turned, for: SizeClass(orientation: .landscape))
-public struct LinearStyleVariant: StyleVariant {
+public struct LinearStyleVariant: Hashable, Sendable {
   /// In place of ``LinearStyle/orientation``.
   public var orientation: Axis?
   /// In place of ``LinearStyle/spacing``, in points.
@@ -28,20 +28,18 @@ public struct LinearStyleVariant: StyleVariant {
   /// Creates a variant in which nothing differs.
   public init() {}
 
-  /// The style that `base` is where this variant holds.
-  ///
-  /// - Complexity: O(1).
-  public func applied(to base: LinearStyle) -> LinearStyle {
-    var style = base
-    style.orientation = orientation ?? base.orientation
-    style.spacing = spacing ?? base.spacing
-    style.padding = padding.applied(to: base.padding)
-    style.width = width ?? base.width
-    style.height = height ?? base.height
-    style.widthBounds = widthBounds.applied(to: base.widthBounds)
-    style.heightBounds = heightBounds.applied(to: base.heightBounds)
-    style.gravity = gravity.applied(to: base.gravity)
-    style.isReversed = isReversed ?? base.isReversed
-    return style
+  /// The variant of the style of a layout of one line that this is, see ``LinearStyle/flow``.
+  public var flow: FlowStyleVariant {
+    var flow = FlowStyleVariant()
+    flow.orientation = orientation?.other
+    flow.spacing = ByAxis(both: spacing)
+    flow.padding = padding
+    flow.width = width
+    flow.height = height
+    flow.widthBounds = widthBounds
+    flow.heightBounds = heightBounds
+    flow.gravity = gravity
+    flow.isReversed = isReversed
+    return flow
   }
 }

@@ -59,7 +59,8 @@ public enum LastLineGravity: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIte
 public struct LineGravity: Hashable, Sendable, BitwiseCopyable {
   /// In place of the style's gravity along the main axis.
   public var gravity: Gravity?
-  /// In place of the style's `arrangedGravity` along the cross axis.
+  /// In place of the style's `arrangedGravity` along the cross axis. In a linear layout,
+  /// where gravity aligns the cells, it has no meaning.
   public var alignment: Alignment?
 
   /// Creates an override; what is `nil` stays as the style has it.

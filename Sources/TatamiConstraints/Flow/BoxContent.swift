@@ -1,6 +1,6 @@
 import Tatami
 
-/// A layout of cells that a box can show: `FlowLayout` and `LinearLayout`.
+/// A layout of cells that a box can show: `FlowLayout`, linear layouts among them.
 public protocol BoxContent {
   /// What surrounds the cells; its viewport is the box.
   var environment: LayoutEnvironment { get }
@@ -11,7 +11,6 @@ public protocol BoxContent {
 }
 
 extension FlowLayout: BoxContent {}
-extension LinearLayout: BoxContent {}
 
 extension ConstraintLayout {
   /// Lays out cells in the room that the rules give a box, and takes what they need for the box's

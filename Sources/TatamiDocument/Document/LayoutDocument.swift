@@ -45,11 +45,11 @@ public struct LayoutDocument: Hashable, Sendable {
   }
 
   /// The style in the document's environment.
-  public var style: ContainerStyle {
+  public var style: FlowStyle {
     let direction = environment.direction
     return isLinear
-      ? .linear(resolvedFlow.linearStyle(direction: direction))
-      : .flow(resolvedFlow.flowStyle(direction: direction))
+      ? resolvedFlow.linearStyle(direction: direction).flow
+      : resolvedFlow.flowStyle(direction: direction)
   }
 
   /// The environment as the engine takes it.
@@ -61,8 +61,6 @@ public struct LayoutDocument: Hashable, Sendable {
 
   /// Lays the document out.
   ///
-  /// - Returns: The layout; for a linear container the flow of one line that
-  ///   does the work of a `LinearLayout`.
   /// - Throws: ``DocumentError/refused(path:_:)`` for values that do not go
   ///   together, ``DocumentError/dependsOnWrappingAxis(path:value:_:)`` for cells
   ///   that refer to a container that is as large as they are.
@@ -75,31 +73,13 @@ public struct LayoutDocument: Hashable, Sendable {
   /// The layout without its cells.
   func emptyLayout() throws(DocumentError) -> FlowLayout {
     try refusing(refusal) { () throws(FlowError) in
-      try FlowLayout(style: engineStyle(), environment: layoutEnvironment)
+      try FlowLayout(style: style, environment: layoutEnvironment)
     }
   }
 
   private func refusal(_ error: FlowError) -> DocumentError {
     .refused(path: path(of: error) ?? path.text, error)
   }
-
-  /// The style as the engine takes it, for a linear container that of a flow of
-  /// one line.
-  package func engineStyle() throws(FlowError) -> FlowStyle {
-    switch style {
-    case .flow(let style): style
-    case .linear(let style):
-      try LinearLayout(style: style, environment: layoutEnvironment).flow.style
-    }
-  }
-}
-
-/// How the cells of a document go into its container.
-public enum ContainerStyle: Hashable, Sendable {
-  /// In lines.
-  case flow(FlowStyle)
-  /// In one line.
-  case linear(LinearStyle)
 }
 
 /// The frames that a document is expected to get.

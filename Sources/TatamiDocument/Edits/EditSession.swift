@@ -157,7 +157,7 @@ public struct EditSession {
     var next = layout
     func named(_ error: FlowError) -> DocumentError { refusal(error, of: changed, path) }
     try refusing(named) { () throws(FlowError) in
-      let style = try changed.engineStyle()
+      let style = changed.style
       if style != next.style { try next.setStyle(style) }
       try next.setEnvironment(changed.layoutEnvironment)
     }

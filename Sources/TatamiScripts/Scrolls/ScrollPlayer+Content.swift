@@ -145,7 +145,7 @@ extension ScrollSettingsChange {
     if let flow { document.flow.merge(flow) }
     let changed = document
     try ScrollPlayer.laying(path) { () throws(FlowError) in
-      let style = try changed.engineStyle()
+      let style = changed.style
       if style != layout.style { try layout.setStyle(style) }
       try layout.setEnvironment(changed.layoutEnvironment)
     }

@@ -1,8 +1,9 @@
 import Tatami
 
-/// A layout that a ``LayoutScroller`` can move a viewport over: `FlowLayout` and `LinearLayout`.
+/// A layout that a ``LayoutScroller`` can move a viewport over: `FlowLayout`, linear layouts
+/// among them.
 ///
-/// All of it is what these have; the requirements say the same as there.
+/// All of it is what that has; the requirements say the same as there.
 public protocol ScrollableLayout {
   var count: Int { get }
   var contentSize: Size { get }
@@ -26,27 +27,3 @@ public protocol ScrollableLayout {
 }
 
 extension FlowLayout: ScrollableLayout {}
-
-extension LinearLayout: ScrollableLayout {
-  /// All cells are in one line.
-  public var lineCount: Int { count == 0 ? 0 : 1 }
-
-  /// All cells.
-  ///
-  /// - Precondition: The line is the first one, and there are cells.
-  public func range(ofLine line: Int) -> Range<Int> {
-    precondition(line == 0 && count > 0, "There is no such line")
-    return 0..<count
-  }
-
-  /// None.
-  public var pageCount: Int { 0 }
-
-  /// - Precondition: Never holds.
-  public func range(ofPage page: Int) -> Range<Int> {
-    preconditionFailure("A linear layout has no pages")
-  }
-
-  /// `nil`: a linear layout has no pages.
-  public func page(containing index: Int) -> Int? { nil }
-}

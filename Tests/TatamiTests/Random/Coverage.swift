@@ -44,8 +44,6 @@ struct Coverage: Sendable {
 
   private func canMeet(_ property: Property, _ operation: Operation) -> Bool {
     switch property {
-    // `LinearLayout` has not all operations.
-    case .linear: LinearLayout.has(operation)
     // A thousand cells do not come back at once.
     case .hugeLine: operation != .removeAll
     // Whatever adds, moves or changes cells leaves some.
@@ -64,7 +62,7 @@ struct Coverage: Sendable {
     case .rangeOfLine: property != .bestFit && property != .empty
     case .rangeOfPage, .frameOfPage: canHavePages(property)
     // A copy's rule for lines tells the layout that it was set for.
-    case .lineFacts: ![.linear, .empty, .copied].contains(property)
+    case .lineFacts: ![.empty, .copied].contains(property)
     case .cellsOfLine, .frameAt, .lineContaining, .pageContaining, .cellAt, .cellStyleAt,
       .frameAtSnapped:
       property != .empty

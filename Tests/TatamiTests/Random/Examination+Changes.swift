@@ -4,7 +4,7 @@ import TatamiReference
 // Reports of changes: what they say is judged by what the reference says of the layout before
 // and of the layout now.
 extension Examination {
-  mutating func askChanges(_ query: Query, _ subject: inout Subject<Layout>) -> Bool {
+  mutating func askChanges(_ query: Query, _ subject: inout Subject) -> Bool {
     let now = subject.moment(solution)
     switch query {
     case .update: report(subject.layout.update(), &subject, now)
@@ -13,13 +13,13 @@ extension Examination {
       var (older, newer) = (other, now)
       if questions.random.happens(30) { swap(&older, &newer) }
       if query == .change {
-        judge(Layout.change(from: older.layout, to: newer.layout, in: nil), older, newer, nil)
+        judge(FlowLayout.change(from: older.layout, to: newer.layout, in: nil), older, newer, nil)
       } else {
         judgeViewport(older, newer)
       }
     case .dirtyRects, .transitions:
       let older = subject.base ?? other
-      let change = Layout.change(from: older.layout, to: now.layout, in: nil)
+      let change = FlowLayout.change(from: older.layout, to: now.layout, in: nil)
       if query == .dirtyRects {
         judgeDirtyRects(change, older, now)
       } else {
@@ -32,7 +32,7 @@ extension Examination {
 
   /// Judges what `update()` said, and begins anew.
   private mutating func report(
-    _ change: LayoutChange, _ subject: inout Subject<Layout>, _ now: Moment<Layout>
+    _ change: LayoutChange, _ subject: inout Subject, _ now: Moment
   ) {
     if let base = subject.base {
       judge(change, base, now, subject.changes)
@@ -47,7 +47,7 @@ extension Examination {
   }
 
   private mutating func updateKeeping(
-    _ subject: inout Subject<Layout>, _ now: Moment<Layout>
+    _ subject: inout Subject, _ now: Moment
   ) -> Bool {
     let (offset, obscured) = (questions.offset(), questions.insets())
     guard asksForIDs, let held = subject.anchors.last else { return false }
@@ -72,7 +72,7 @@ extension Examination {
   /// - Parameter changes: What edits did, if the report is of these edits; else cells are
   ///   told apart by what they are.
   mutating func judge(
-    _ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>,
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
     _ changes: CellChanges?
   ) {
     guard comparison.difference == nil else { return }
@@ -86,10 +86,10 @@ extension Examination {
 
   /// What is said of cells that are seen is what is said without a viewport; of others
   /// nothing is said.
-  private mutating func judgeViewport(_ older: Moment<Layout>, _ newer: Moment<Layout>) {
+  private mutating func judgeViewport(_ older: Moment, _ newer: Moment) {
     let viewport = questions.viewport()
-    let whole = Layout.change(from: older.layout, to: newer.layout, in: nil)
-    let part = Layout.change(from: older.layout, to: newer.layout, in: viewport)
+    let whole = FlowLayout.change(from: older.layout, to: newer.layout, in: nil)
+    let part = FlowLayout.change(from: older.layout, to: newer.layout, in: viewport)
     let (before, after) = (
       older.solution.visibleRange(in: viewport), newer.solution.visibleRange(in: viewport)
     )

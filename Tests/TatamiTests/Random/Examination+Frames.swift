@@ -3,7 +3,7 @@ import TatamiReference
 
 // Frames, by index and by place.
 extension Examination {
-  mutating func askFrames(_ query: Query, _ layout: Layout) -> Bool {
+  mutating func askFrames(_ query: Query, _ layout: FlowLayout) -> Bool {
     let frames = solution.frames
     let scale = questions.scale()
     switch query {
@@ -42,14 +42,14 @@ extension Examination {
       comparison.expectCells(
         "forEachFrame(intersecting: \(source(rect)), snappedTo: \(scale))", expected,
         of: frames.map { $0.snapped(to: scale) }
-      ) { layout.flow.forEachFrame(intersecting: rect, snappedTo: scale, $0) }
+      ) { layout.forEachFrame(intersecting: rect, snappedTo: scale, $0) }
     }
     return true
   }
 
   // MARK: By place
 
-  mutating func askNear(_ query: Query, _ subject: Subject<Layout>) -> Bool {
+  mutating func askNear(_ query: Query, _ subject: Subject) -> Bool {
     let layout = subject.layout
     let frames = solution.frames
     let rect = questions.rect()
@@ -94,7 +94,7 @@ extension Examination {
     return true
   }
 
-  private mutating func askCrossings(_ subject: Subject<Layout>) {
+  private mutating func askCrossings(_ subject: Subject) {
     let layout = subject.layout
     let (before, overscan) = (questions.viewport(), questions.insets())
     var after = before
@@ -126,7 +126,7 @@ extension Examination {
   }
 }
 
-extension TestedLayout {
+extension FlowLayout {
   /// Frames by way of a span.
   fileprivate func spannedFrames(in range: Range<Int>) -> [Rect] {
     var frames = Array(repeating: Rect.zero, count: range.count)

@@ -3,8 +3,8 @@ import TatamiReference
 
 // Lines and pages.
 extension Examination {
-  mutating func askLines(_ query: Query, _ subject: Subject<Layout>) -> Bool {
-    let flow = subject.layout.flow
+  mutating func askLines(_ query: Query, _ subject: Subject) -> Bool {
+    let flow = subject.layout
     switch query {
     case .lineContaining:
       for index in questions.indices() {
@@ -52,7 +52,7 @@ extension Examination {
 
   /// The rule for lines is told what is so of each line: of those before, and, once all
   /// frames are asked for, of all lines.
-  private mutating func askLineFacts(_ subject: Subject<Layout>) -> Bool {
+  private mutating func askLineFacts(_ subject: Subject) -> Bool {
     // A copy's rule tells the one that it was set for.
     guard subject.reference.lineGravity != nil, solution.lineCount > 0, !subject.isCopied
     else { return false }

@@ -9,7 +9,7 @@ extension Examination {
   /// The old picture, copied and painted as told, is the new one; and nothing is painted
   /// that needs not be.
   mutating func judgeDirtyRects(
-    _ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>,
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
     _ changes: CellChanges = CellChanges()
   ) {
     let viewport = questions.viewport()
@@ -45,12 +45,12 @@ extension Examination {
 
   /// Each cell that is seen before or after comes once, with both frames.
   mutating func judgeTransitions(
-    _ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>,
-    _ subject: inout Subject<Layout>
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
+    _ subject: inout Subject
   ) {
     guard asksForIDs else { return }
     let (from, to) = (questions.viewport(), questions.viewport())
-    func frame(_ moment: Moment<Layout>, _ index: Int?) -> Rect? {
+    func frame(_ moment: Moment, _ index: Int?) -> Rect? {
       guard let index, moment.reference.styles[index].visibility != .gone else { return nil }
       return moment.solution.frames[index]
     }
@@ -104,8 +104,8 @@ private struct Pictures {
   private let changed: Set<Int>
 
   /// Cells are named by their indices now, those that are gone below 0.
-  init<Layout>(
-    _ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>, _ viewport: Rect,
+  init(
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment, _ viewport: Rect,
     _ changes: CellChanges
   ) {
     let (before, after) = (older.solution, newer.solution)

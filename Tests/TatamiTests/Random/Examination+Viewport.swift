@@ -3,7 +3,7 @@ import TatamiReference
 
 // Offsets and anchors.
 extension Examination {
-  mutating func askViewport(_ query: Query, _ subject: inout Subject<Layout>) -> Bool {
+  mutating func askViewport(_ query: Query, _ subject: inout Subject) -> Bool {
     let obscured = questions.insets()
     let (layout, reference) = (subject.layout, subject.reference)
     let size = solution.contentSize
@@ -42,7 +42,7 @@ extension Examination {
   /// Makes an anchor of any kind, and holds on to it.
   @discardableResult
   mutating func makeAnchor(
-    of subject: inout Subject<Layout>, at offset: Point, _ obscured: EdgeInsets
+    of subject: inout Subject, at offset: Point, _ obscured: EdgeInsets
   ) -> HeldAnchor? {
     if !subject.known.isEmpty && questions.random.happens(20) {
       return holdKnownCell(of: &subject, at: offset)
@@ -71,7 +71,7 @@ extension Examination {
 
   /// Holds on to a point of a known cell, seen or not.
   private mutating func holdKnownCell(
-    of subject: inout Subject<Layout>, at offset: Point
+    of subject: inout Subject, at offset: Point
   ) -> HeldAnchor? {
     let (id, token) = questions.random.pick(subject.known)
     let unit = Point(
@@ -93,7 +93,7 @@ extension Examination {
   /// What an anchor of some choice has to hold on to.
   private mutating func kind(
     of choice: AnchorChoice, _ anchor: Anchor, at offset: Point, _ index: Int?,
-    _ subject: Subject<Layout>, _ obscured: EdgeInsets
+    _ subject: Subject, _ obscured: EdgeInsets
   ) -> HeldAnchor.Kind {
     let axis = subject.reference.scrollAxis
     switch choice {
@@ -122,7 +122,7 @@ extension Examination {
 
   /// Which point of the first cell that is seen is held.
   private mutating func cellKind(
-    of choice: AnchorChoice, at offset: Point, _ index: Int, _ subject: Subject<Layout>,
+    of choice: AnchorChoice, at offset: Point, _ index: Int, _ subject: Subject,
     _ obscured: EdgeInsets
   ) -> HeldAnchor.Kind {
     let axis = subject.reference.scrollAxis
@@ -142,7 +142,7 @@ extension Examination {
   /// Of the cells that are seen and not obscured, the first of those that reach across the
   /// edge where the viewport begins, or else of those that begin next; `nil` if none is seen.
   private func firstCell(
-    at offset: Point, _ subject: Subject<Layout>, _ obscured: EdgeInsets
+    at offset: Point, _ subject: Subject, _ obscured: EdgeInsets
   ) -> Int? {
     let axis = subject.reference.scrollAxis
     let seen = subject.unobscured(at: offset, obscured)
@@ -174,7 +174,7 @@ extension Examination {
   /// In a flow without pages a page is as long as the viewport: the first cell that is seen
   /// on the nearest one stands for it.
   private mutating func expectFirstOnScreen(
-    at offset: Point, _ index: Int, _ subject: Subject<Layout>, _ obscured: EdgeInsets
+    at offset: Point, _ index: Int, _ subject: Subject, _ obscured: EdgeInsets
   ) {
     let reference = subject.reference
     let axis = reference.scrollAxis
@@ -206,7 +206,7 @@ extension Examination {
 
   /// Expects an anchor to be where it was, and clamped as any offset is.
   private mutating func expectKept(
-    _ held: HeldAnchor, by subject: Subject<Layout>, _ obscured: EdgeInsets
+    _ held: HeldAnchor, by subject: Subject, _ obscured: EdgeInsets
   ) {
     let (layout, reference) = (subject.layout, subject.reference)
     let (size, frames) = (solution.contentSize, solution.frames)

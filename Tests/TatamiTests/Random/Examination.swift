@@ -2,11 +2,11 @@ import Tatami
 import TatamiReference
 
 /// Asks a layout questions, and compares its answers with those of the reference.
-struct Examination<Layout: TestedLayout> {
+struct Examination {
   var comparison: Comparison
   var questions: Questions
   /// Another layout, or the same, that both were a copy of.
-  let other: Moment<Layout>
+  let other: Moment
   /// The ids that the other one handed out, with the tokens of their cells.
   let otherIDs: [(id: CellID, token: Int)]
   let asksForIDs: Bool
@@ -14,7 +14,7 @@ struct Examination<Layout: TestedLayout> {
 
   var solution: Solution { questions.solution }
 
-  mutating func examine(_ subject: inout Subject<Layout>, _ coverage: inout Coverage) {
+  mutating func examine(_ subject: inout Subject, _ coverage: inout Coverage) {
     var properties = Property.all(of: subject.reference, solution)
     if subject.isCopied { properties.insert(.copied) }
     if subject.base != nil { properties.insert(.tracked) }
@@ -28,7 +28,7 @@ struct Examination<Layout: TestedLayout> {
   /// Asks one question.
   ///
   /// - Returns: whether there was an answer to compare.
-  private mutating func ask(_ query: Query, of subject: inout Subject<Layout>) -> Bool {
+  private mutating func ask(_ query: Query, of subject: inout Subject) -> Bool {
     switch query {
     case .rules, .counts, .contentSize, .cellAt, .cellStyleAt, .equality:
       return askWhole(query, subject)
@@ -51,7 +51,7 @@ struct Examination<Layout: TestedLayout> {
 
   // MARK: The whole
 
-  private mutating func askWhole(_ query: Query, _ subject: Subject<Layout>) -> Bool {
+  private mutating func askWhole(_ query: Query, _ subject: Subject) -> Bool {
     let (layout, reference, other) = (subject.layout, subject.reference, other)
     switch query {
     case .rules:
@@ -61,8 +61,8 @@ struct Examination<Layout: TestedLayout> {
         layout.hasStyles(reference.style, reference.activeStyle, reference.variants))
     case .counts:
       comparison.expect("count", reference.count, layout.count)
-      comparison.expect("lineCount", solution.lineCount, layout.flow.lineCount)
-      comparison.expect("pageCount", solution.pageCount, layout.flow.pageCount)
+      comparison.expect("lineCount", solution.lineCount, layout.lineCount)
+      comparison.expect("pageCount", solution.pageCount, layout.pageCount)
     case .contentSize:
       comparison.expect(
         "contentSize", Rect(origin: .zero, size: solution.contentSize),
@@ -86,7 +86,7 @@ struct Examination<Layout: TestedLayout> {
   }
 
   /// Ids, of some cells that had one and some that had none, and of cells that are gone.
-  private mutating func askIdentity(_ subject: inout Subject<Layout>) -> Bool {
+  private mutating func askIdentity(_ subject: inout Subject) -> Bool {
     guard asksForIDs else { return false }
     // Now and then all cells have one.
     let isWhole = questions.random.happens(10)
@@ -106,7 +106,7 @@ struct Examination<Layout: TestedLayout> {
       let index = subject.reference.index(ofToken: token)
       comparison.expect("index(of: \(id))", index, subject.layout.index(of: id))
       comparison.expect(
-        "frame(of: \(id))", index.map { solution.frames[$0] }, subject.layout.flow.frame(of: id))
+        "frame(of: \(id))", index.map { solution.frames[$0] }, subject.layout.frame(of: id))
     }
     if !otherIDs.isEmpty { askForeignID(subject) }
     return true
@@ -114,7 +114,7 @@ struct Examination<Layout: TestedLayout> {
 
   /// An id that another copy handed out is that of the same cell here, if it is there and
   /// known here, and never that of another one.
-  private mutating func askForeignID(_ subject: Subject<Layout>) {
+  private mutating func askForeignID(_ subject: Subject) {
     let (id, token) = questions.random.pick(otherIDs)
     let index = subject.reference.index(ofToken: token)
     let answer = subject.layout.index(of: id)

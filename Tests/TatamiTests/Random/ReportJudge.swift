@@ -2,15 +2,15 @@ import Tatami
 import TatamiReference
 
 /// Finds what a report of changes says that is not so, or does not say although it is.
-struct ReportJudge<Layout: TestedLayout> {
+struct ReportJudge {
   private let change: LayoutChange
-  private let older: Moment<Layout>
-  private let newer: Moment<Layout>
+  private let older: Moment
+  private let newer: Moment
   private let notes: CellNotes
   /// The first thing that should be so.
   private var broken: String?
 
-  private init(_ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>) {
+  private init(_ change: LayoutChange, _ older: Moment, _ newer: Moment) {
     self.change = change
     self.older = older
     self.newer = newer
@@ -23,7 +23,7 @@ struct ReportJudge<Layout: TestedLayout> {
   /// - Parameter changes: What edits did, if the report is of these edits; else cells are
   ///   told apart by what they are.
   static func broken(
-    _ change: LayoutChange, _ older: Moment<Layout>, _ newer: Moment<Layout>,
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
     by changes: CellChanges? = nil
   ) -> String? {
     var judge = ReportJudge(change, older, newer)

@@ -11,8 +11,6 @@ struct SequenceGenerator {
   /// The layouts so far, a copy each.
   private var references: [NaiveLayout]
   private var current = 0
-  /// Operations that the kind of layout has.
-  private let operations: Set<Operation>
 
   var random: SplitMix64 {
     get { values.random }
@@ -35,9 +33,6 @@ struct SequenceGenerator {
     var values = values
     let (style, environment) = (values.style(), values.environment())
     references = [try NaiveLayout(style: style, environment: environment)]
-    let isLinear = values.mode == .linear
-    operations = Set(
-      Operation.allCases.filter { isLinear ? LinearLayout.has($0) : FlowLayout.has($0) })
     self.values = values
   }
 
@@ -49,7 +44,7 @@ struct SequenceGenerator {
       cells: beginning, asksForIDs: random.happens(65), asksForChanges: random.happens(65))
     // Of very large layouts there are few.
     let share = values.scale == .large ? 70 : 35
-    if values.mode != .linear && !values.isPlain && random.happens(share) {
+    if !values.isPlain && random.happens(share) {
       add(.edit(.setLineGravity(values.gravityPattern())), to: &sequence)
     }
     for _ in 0..<steps {
@@ -131,7 +126,6 @@ extension SequenceGenerator {
   private mutating func nextEdit() -> Edit {
     for _ in 0..<4 {
       let edit = random.happens(8) ? failingEdit() : self.edit()
-      guard operations.contains(edit.operation) else { continue }
       var next = reference
       let isTaken = (try? next.apply(edit, at: index(of: edit.target))) != nil
       if isTooSlow(next.activeStyle) { continue }

@@ -3,8 +3,8 @@ import TatamiRandom
 import TatamiReference
 
 /// Plays a sequence of edits on the engine and on the reference, and compares answers.
-struct SequenceRun<Layout: TestedLayout> {
-  private var subjects: [Subject<Layout>]
+struct SequenceRun {
+  private var subjects: [Subject]
   private var current = 0
   private var copies = 0
   private var comparison = Comparison()
@@ -15,7 +15,8 @@ struct SequenceRun<Layout: TestedLayout> {
   private init(
     _ sequence: EditSequence, distort: @escaping (inout Solution) -> Void
   ) throws(FlowError) {
-    var layout = try Layout(sequence.style, sequence.environment, sequence.shape)
+    var layout = try FlowLayout(
+      style: sequence.style, environment: sequence.environment, shape: sequence.shape)
     _ = try layout.apply(
       .insert(.many(sequence.cells, nil), at: 0), id: nil, asked: AskedLines(),
       measurer: { _, _ in .zero })
@@ -133,7 +134,7 @@ struct SequenceRun<Layout: TestedLayout> {
 
   private mutating func checkInvariants() {
     for (number, subject) in subjects.enumerated() {
-      if let rule = subject.layout.flow.brokenInvariant {
+      if let rule = subject.layout.brokenInvariant {
         comparison.report("the tree of copy \(number)", expected: rule, got: "the contrary")
       }
     }

@@ -3,8 +3,8 @@ import TatamiRandom
 import TatamiReference
 
 /// The engine and the reference side by side, with what the engine handed out so far.
-struct Subject<Layout: TestedLayout> {
-  var layout: Layout
+struct Subject {
+  var layout: FlowLayout
   var reference: NaiveLayout
   /// Each id the engine handed out and the token of the cell it is for, in that order.
   private(set) var known: [(id: CellID, token: Int)] = []
@@ -15,20 +15,20 @@ struct Subject<Layout: TestedLayout> {
   /// The lines that the rule for lines was asked about; none if it is another layout's.
   let asked = AskedLines()
   /// What was reported last.
-  var base: Moment<Layout>?
+  var base: Moment?
   /// What edits did since then.
   var changes = CellChanges()
   /// What edits there were since somebody asked.
   var operations: Set<Operation> = []
   var isCopied = false
 
-  init(_ layout: Layout, _ reference: NaiveLayout) {
+  init(_ layout: FlowLayout, _ reference: NaiveLayout) {
     self.layout = layout
     self.reference = reference
   }
 
   /// What there is now; `solution` is that of the reference.
-  func moment(_ solution: Solution) -> Moment<Layout> {
+  func moment(_ solution: Solution) -> Moment {
     Moment(layout: layout, reference: reference, solution: solution)
   }
 
@@ -71,8 +71,8 @@ struct Subject<Layout: TestedLayout> {
 }
 
 /// A layout and what it answers, at some time.
-struct Moment<Layout: TestedLayout> {
-  let layout: Layout
+struct Moment {
+  let layout: FlowLayout
   let reference: NaiveLayout
   let solution: Solution
 

@@ -2,11 +2,10 @@ import Tatami
 
 // Styles of containers.
 extension ValueGenerator {
-  /// A style of the sequence's mode, now and then of another one; linear layouts keep to
-  /// theirs.
+  /// A style of the sequence's mode, now and then of another one.
   mutating func style() -> FlowStyle {
-    let others = Mode.allCases.filter { $0 != .linear && (scale != .large || $0 != .bestFit) }
-    return style(mode == .linear || random.happens(80) ? mode : random.pick(others))
+    let others = Mode.allCases.filter { scale != .large || $0 != .bestFit }
+    return style(random.happens(80) ? mode : random.pick(others))
   }
 
   mutating func style(_ mode: Mode) -> FlowStyle {
@@ -91,8 +90,8 @@ extension ValueGenerator {
     }
   }
 
-  /// What a ``LinearLayout`` lays out.
-  private func makeLinear(_ style: inout FlowStyle) {
+  /// Takes away what a linear layout does not have.
+  private mutating func makeLinear(_ style: inout FlowStyle) {
     style.isLinear = true
     style.arrangedCount = Int.max
     style.arrangedGravity = ByAxis(both: .start)
@@ -100,7 +99,8 @@ extension ValueGenerator {
     style.isFlex = false
     style.maxLines = nil
     style.flexibleSpacing = nil
-    style.spacing.vertical = style.spacing.horizontal
+    // Across the line it has no meaning.
+    if random.happens(50) { style.spacing.vertical = style.spacing.horizontal }
   }
 
   private func setLength(_ style: inout FlowStyle, _ axis: Axis, _ length: ContainerLength) {
@@ -122,7 +122,6 @@ extension ValueGenerator {
     case 8: style.orientation = new.orientation
     default: style = new
     }
-    if other.isLinear { makeLinear(&style) }
     return style
   }
 
@@ -134,7 +133,7 @@ extension ValueGenerator {
     if random.happens(30) { variant.orientation = style.orientation }
     if random.happens(30) {
       variant.spacing = ByAxis(both: style.spacing.horizontal)
-    } else if !isLinear && random.happens(30) {
+    } else if random.happens(30) {
       variant.spacing.vertical = style.spacing.vertical
     }
     if random.happens(30) { variant.padding.top = style.padding.top }
@@ -171,9 +170,27 @@ extension ValueGenerator {
     if random.happens(20) { variant.flexibleSpacing = style.flexibleSpacing }
   }
 
+  /// Gives the style of a linear layout a property that is for several lines.
+  private mutating func stateLines(_ style: inout FlowStyle) {
+    switch random.below(8) {
+    case 0: style.arrangedCount = random.pick([nil, 5, 70_000])
+    case 1: style.pagedCount = Int.max
+    case 2: style.arrangedGravity[random.pick(Axis.allCases)] = random.pick([.end, .between])
+    case 3: style.lastLineGravity = random.pick(LastLineGravity.allCases)
+    case 4: style.autoArrange = true
+    case 5: style.isFlex = true
+    case 6: style.maxLines = random.pick([0, 2])
+    default: style.flexibleSpacing = FlexibleSpacing(size: random.pick([0, 3]))
+    }
+  }
+
   mutating func wrongStyle(_ style: FlowStyle) -> FlowStyle {
     var style = style
-    switch random.below(style.isLinear ? 2 : 8) {
+    if style.isLinear && random.happens(50) {
+      stateLines(&style)
+      return style
+    }
+    switch random.below(8) {
     case 0: style.padding.trailing = wrongLength()
     case 1: style.width = .fixed(wrongLength())
     case 2: style.spacing.vertical = wrongLength()

@@ -1,13 +1,3 @@
-/// What differs from a style in certain surroundings.
-public protocol StyleVariant: Hashable, Sendable {
-  /// The kind of style from which this differs.
-  associatedtype Style
-
-  /// The style that `base` is where this variant holds. What the variant does
-  /// not state is as `base` has it.
-  func applied(to base: Style) -> Style
-}
-
 /// The variants of a style, at most one for each size class.
 ///
 ///     try layout.setVariant(wide, for: SizeClass(orientation: .landscape))
@@ -15,10 +5,10 @@ public protocol StyleVariant: Hashable, Sendable {
 ///     layout.variants.conditions                            // the one condition
 ///
 /// Equal variants are equal whatever the order in which they were set.
-public struct StyleVariants<Variant: StyleVariant>: Hashable, Sendable {
+public struct StyleVariants: Hashable, Sendable {
   private struct Entry: Hashable {
     let condition: SizeClass
-    let variant: Variant
+    let variant: FlowStyleVariant
   }
 
   /// In the order of their conditions; there are only 27 of these.
@@ -35,7 +25,7 @@ public struct StyleVariants<Variant: StyleVariant>: Hashable, Sendable {
   public var conditions: [SizeClass] { entries.map { $0.condition } }
 
   /// The variant for exactly this condition, or `nil` if there is none.
-  public subscript(condition: SizeClass) -> Variant? {
+  public subscript(condition: SizeClass) -> FlowStyleVariant? {
     entries.first { $0.condition == condition }?.variant
   }
 
@@ -44,22 +34,34 @@ public struct StyleVariants<Variant: StyleVariant>: Hashable, Sendable {
   /// ``SizeClass/candidates`` for which one that is.
   ///
   /// - Complexity: O(*n*) in the number of variants, of which there are few.
-  public func style(for base: Variant.Style, in sizeClass: SizeClass) -> Variant.Style {
+  public func style(for base: FlowStyle, in sizeClass: SizeClass) -> FlowStyle {
     if isEmpty { return base }
     let best = sizeClass.bestMatch(in: conditions).flatMap { self[$0] }
     return best?.applied(to: base) ?? base
   }
 
   /// Puts `variant` in the place of the one for `condition`; `nil` removes that.
-  mutating func set(_ variant: Variant?, for condition: SizeClass) {
+  mutating func set(_ variant: FlowStyleVariant?, for condition: SizeClass) {
     entries.removeAll { $0.condition == condition }
     guard let variant else { return }
     let place = entries.firstIndex { $0.condition.number > condition.number } ?? entries.count
     entries.insert(Entry(condition: condition, variant: variant), at: place)
   }
 
-  /// Every variant, in the order of ``conditions``.
-  var all: [Variant] { entries.map { $0.variant } }
+  /// Checks an environment, a style and everything that variants make of it.
+  ///
+  /// - Throws: ``FlowError`` with the first value that breaks a rule.
+  func validate(
+    on base: FlowStyle, in environment: LayoutEnvironment
+  ) throws(FlowError) {
+    try environment.validate()
+    try base.validate()
+    for entry in entries {
+      let style = entry.variant.applied(to: base)
+      try style.validate()
+      _ = try FlowMetrics(style, environment)
+    }
+  }
 }
 
 extension SizeClass {
