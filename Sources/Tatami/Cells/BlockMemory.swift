@@ -38,6 +38,10 @@
     nonmutating set { self[4] = newValue }
   }
 
+  /// The bytes from `offset` on.
+  @inline(__always)
+  func part(from offset: Int) -> BlockMemory { unsafe BlockMemory(raw + offset) }
+
   /// The column of values that begins at `offset`.
   @inline(__always)
   func column<Value: BitwiseCopyable>(_ offset: Int, of type: Value.Type) -> BlockColumn<Value> {

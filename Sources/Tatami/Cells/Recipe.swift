@@ -42,4 +42,8 @@ struct Recipe: BitwiseCopyable {
   /// Whether the recipe is all that measuring the cell takes.
   @inline(__always)
   var isSimple: Bool { kind == .constant || kind == .growing }
+
+  /// `units` between 0 and the longest extent that a cell can have.
+  @inline(__always)
+  static func held(_ units: Int64) -> Int64 { min(max(units, 0), 1 << 51) }
 }

@@ -2,6 +2,8 @@
 ///
 ///     offset  0  users     8  the style     184  traits     188  hash     192  recipe
 struct StyleRecord {
+  static var bytes: Int { 256 }
+
   let memory: BlockMemory
 
   @inline(__always)

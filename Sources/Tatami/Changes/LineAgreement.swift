@@ -68,7 +68,7 @@ struct LineAgreement {
       before.lastLine == after.lastLine, before.mainLead == after.mainLead,
       before.mainTrail == after.mainTrail
     else { return false }
-    let (oldLines, newLines) = (LineScanner(old), LineScanner(new))
+    let (oldLines, newLines) = (LineRules(old), LineRules(new))
     let needsInner =
       after.mainGravity != .start || new.lineGravity != nil || after.rule.sizing.share != .weights
       || !traits.isDisjoint(with: [.weighted, .shrinking])

@@ -7,6 +7,7 @@ extension FlowLayout {
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
     if !isStyled { return plainFrame(at: index) }
+    if !foldsSums { return recipeFrame(at: place(index)) }
     var sink = FrameSink.all(mapper)
     var frame = Rect.zero
     let place = place(index)
@@ -114,6 +115,14 @@ extension FlowLayout {
       if !goesOn || index >= end { return }
       (run, start) = store.run(containing: index)
     }
+  }
+
+  /// The placement of the cells from the first one on.
+  var placement: LinePlacement {
+    LinePlacement(
+      metrics.automaton, mainStart: metrics.lead[metrics.mainAxis],
+      mainGap: metrics.gap[metrics.mainAxis], crossStart: metrics.lead[metrics.crossAxis],
+      crossGap: metrics.gap[metrics.crossAxis], cursor: LineCursor(), used: 0)
   }
 
   /// The placement of the cells behind `cursor`, which is in `run`.

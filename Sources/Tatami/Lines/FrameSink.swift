@@ -77,6 +77,9 @@ struct FrameSink {
   @inline(__always)
   var wantsMore: Bool { found == nil }
 
+  /// Whether every frame is wanted.
+  var wantsAll: Bool { wish == .all || wish == .written }
+
   /// Of how many cells of a line nothing is wanted before the rest of it is jumped over.
   static var patience: Int { 1024 }
 
@@ -103,6 +106,34 @@ struct FrameSink {
       if found == nil && frame.contains(rect.origin) { found = index }
     }
     return nil
+  }
+
+  /// Where the frame of the cell at `index` and those behind it are to be written, and at which place
+  /// there; `nil` if they are to be taken by ``take(_:_:from:_:)``.
+  @inline(__always)
+  func target(for index: Int) -> (target: FrameBuffer, place: Int)? {
+    guard let target, step == 1 else { return nil }
+    return (target, index &- first)
+  }
+
+  /// Takes the frames of `count` cells from the one at `index` on, all of one line.
+  mutating func take(
+    _ frames: FrameBuffer, _ count: Int, from index: Int, _ emit: (Int, Rect) -> Void
+  ) {
+    switch wish {
+    case .all:
+      for number in 0..<count { hand(index &+ number, frames[number], emit) }
+    case .overlapping:
+      for number in 0..<count where frames[number].overlaps(rect) {
+        hand(index &+ number, frames[number], emit)
+      }
+    case .containing:
+      for number in 0..<count where found == nil && frames[number].contains(rect.origin) {
+        found = index &+ number
+      }
+    case .written:
+      for number in 0..<count { target?[(index &+ number &- first) &* step] = frames[number] }
+    }
   }
 
   /// Takes that the cell at `index` takes no part and has no frame.

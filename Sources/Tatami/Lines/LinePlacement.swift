@@ -35,6 +35,14 @@ struct LinePlacement {
     open = Grid.points(cursor.open)
   }
 
+  /// Begins again with a line at an offset along cross.
+  mutating func begin(at offset: Int64) {
+    state = LineFold.start
+    main = mainStart
+    cross = offset
+    open = 0
+  }
+
   /// Places the cells of `run` in `range`, of which the first has the index `first`.
   ///
   /// - Parameter emit: is called with the frames that the sink lets through.

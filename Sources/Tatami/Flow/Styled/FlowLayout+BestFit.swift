@@ -95,8 +95,8 @@ private struct FitLineReader {
     scanner = LineScanner(layout)
   }
 
-  var steps: LineSteps { scanner.steps }
-  var onlyHeight: Int64? { scanner.onlyHeight }
+  var steps: LineSteps { scanner.rules.steps }
+  var onlyHeight: Int64? { scanner.rules.onlyHeight }
 
   mutating func layout(ofLine line: Int) -> LineLayout {
     members.removeAll(keepingCapacity: true)

@@ -18,10 +18,10 @@ extension FlowLayout {
     near cross: (start: Int64, end: Int64), into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let scanner = LineScanner(self)
-    let spare = scanner.steps.gravity == .start ? 0 : scanner.steps.spare
+    let spare = scanner.rules.steps.gravity == .start ? 0 : scanner.rules.steps.spare
     let lead = metrics.lead[metrics.crossAxis]
     // The cells of an only line may reach out of it on both sides.
-    let slack: Int64 = scanner.onlyHeight == nil ? 0 : 1 << 60
+    let slack: Int64 = scanner.rules.onlyHeight == nil ? 0 : 1 << 60
     let start = cross.start - lead - max(0, spare) - slack
     let end = cross.end - lead + max(0, -spare) + slack
     sink.crossEnd = Int64.max
@@ -141,10 +141,10 @@ struct ColumnLineReader {
       default: true
       }
     isPacked =
-      !isSpread && layout.lineGravity == nil && scanner.steps.isRigid
+      !isSpread && layout.lineGravity == nil && scanner.rules.steps.isRigid
       && (styled.alignment == .start || styled.alignment == .between)
     mainStart = styled.mainLead
-    crossStart = scanner.metrics.lead[scanner.metrics.crossAxis] + scanner.steps.shift(0)
+    crossStart = scanner.metrics.lead[scanner.metrics.crossAxis] + scanner.rules.steps.shift(0)
   }
 
   /// The index of the first cell that was not read.
@@ -175,8 +175,8 @@ extension LineScanner {
       length = max(length, cell.main + cell.settled.outerMain)
     }
     var line = bareLine(number, total, isLast: isLast)
-    line.height = onlyHeight ?? height
-    line.spread.room = inner - length
+    line.height = rules.onlyHeight ?? height
+    line.spread.room = rules.inner - length
     line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast { shorten(&line) }
     return line

@@ -18,17 +18,68 @@ extension FlowLayout {
   func recipeCursor(ofLineWith index: Int) -> StyledCursor {
     switch folding {
     case .countedRecipes(let lines):
-      var cursor = cursor(at: index, lines)
-      if cursor.state == lines.base.most {
-        cursor.closed += cursor.open
-        cursor.line += 1
-        cursor.state = 0
-      }
-      return StyledCursor(startingAt: cursor, index - Int(cursor.state))
+      let (cursor, leaf) = seek(.index(index), lines)
+      return self.cursor(ofLineWith: index, lines, in: leaf, from: cursor)
     case .fittedRecipes(let lines):
-      return cursor(ofLastLineBefore: index + 1, lines)
+      let (cursor, leaf) = seek(.index(index), lines)
+      return self.cursor(ofLineWith: index, lines, in: leaf, from: cursor)
     default: preconditionFailure("Other lines have cursors with sums")
     }
+  }
+
+  /// The same for a cell of a leaf.
+  private func cursor<Base: RecipeFolding>(
+    ofLineWith index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf, from start: LineCursor
+  ) -> StyledCursor {
+    guard case .count(let most) = metrics.automaton.rule else {
+      return cursor(.line(Int64.max), lines, in: leaf, index + 1 - start.index, from: start)
+    }
+    var cursor = start
+    skip(&cursor, to: index, lines, in: leaf)
+    if cursor.state == most {
+      cursor.closed += cursor.open
+      cursor.line += 1
+      cursor.state = 0
+    }
+    return StyledCursor(startingAt: cursor, index - Int(cursor.state))
+  }
+
+  /// The frame of one cell.
+  ///
+  /// - Precondition: Lines are folded like those of plain cells.
+  @inline(never)
+  func recipeFrame(at index: Int) -> Rect {
+    switch folding {
+    case .countedRecipes(let lines): return frame(at: index, lines)
+    case .fittedRecipes(let lines): return frame(at: index, lines)
+    default: preconditionFailure("Other lines have cursors with sums")
+    }
+  }
+
+  private func frame<Base: RecipeFolding>(at index: Int, _ lines: RecipeLines<Base>) -> Rect {
+    let (start, leaf) = seek(.index(index), lines)
+    if placesPlainAlone && lines.isPlain(leaf) {
+      var cursor = start
+      skip(&cursor, to: index, lines, in: leaf)
+      if isAlone(cursor, in: start.index..<start.index + leaf.count) {
+        store.arena.visited += 1
+        return placement(at: cursor, in: leaf.run, start: start.index)
+          .frame(of: leaf.run.cell(at: index - start.index), mapper)
+      }
+    }
+    var frame = Rect.zero
+    var sink = FrameSink.all(mapper)
+    let line = cursor(ofLineWith: index, lines, in: leaf, from: start)
+    streamLines(index..<index + 1, from: line, LineRules(self), into: &sink) { frame = $1 }
+    return frame
+  }
+
+  /// Whether the place of a plain cell in a leaf of such does not depend on other leaves.
+  private func isAlone(_ cursor: LineCursor, in leaf: Range<Int>) -> Bool {
+    guard case .count(let most) = metrics.automaton.rule else { return !sharesOut }
+    let first = cursor.index - (cursor.state == most ? 0 : Int(cursor.state))
+    return first >= leaf.lowerBound
+      && (!sharesOut || min(first + Int(most), count) <= leaf.upperBound)
   }
 
   /// A cursor at the beginning of a line, moved forward inside the line.
@@ -49,12 +100,18 @@ extension FlowLayout {
     at index: Int, _ lines: RecipeLines<CountAutomaton>
   ) -> LineCursor {
     var (cursor, leaf) = seek(.index(index), lines)
-    let part = index - cursor.index
-    if part > 0 {
-      store.arena.visited += leaf.isRun ? 1 : part
-      cursor.skip(lines.fold(leaf, part, of: store, from: cursor.state), count: part)
-    }
+    skip(&cursor, to: index, lines, in: leaf)
     return cursor
+  }
+
+  /// Moves a cursor from a leaf's first cell to the one at `index`.
+  private func skip<Base: RecipeFolding>(
+    _ cursor: inout LineCursor, to index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf
+  ) {
+    let part = index - cursor.index
+    if part == 0 { return }
+    store.arena.visited += leaf.isRun ? 1 : part
+    cursor.skip(lines.fold(leaf, part, of: store, from: cursor.state), count: part)
   }
 
   private func seek<Base: RecipeFolding>(
@@ -97,8 +154,12 @@ extension FlowLayout {
   ) -> StyledCursor {
     var start = cursor
     store.arena.visited += leaf.isRun ? 1 : count
-    let cells = OuterExtents(leaf, count, of: store, styled.rule.sizing)
-    let place = metrics.automaton.lastStart(in: cells, by: styled.rule, &start, target)
+    let place =
+      lines.isPlain(leaf) && count > 0
+      ? metrics.automaton.lastStart(in: leaf.run.part(0..<count), by: lines.base, &start, target)
+      : metrics.automaton.lastStart(
+        in: OuterExtents(leaf, count, of: store, styled.rule.sizing), by: styled.rule, &start,
+        target)
     if let place { return StyledCursor(startingAt: start, cursor.index + place) }
     if cursor.line == 0 { return StyledCursor() }
     // The line has begun in an earlier leaf.
@@ -121,6 +182,17 @@ extension StyledCursor {
 }
 
 extension LineAutomaton {
+  /// The same for plain cells.
+  fileprivate func lastStart<Base: RecipeFolding>(
+    in cells: CellRun, by base: Base, _ cursor: inout LineCursor, _ target: LineTarget
+  ) -> Int? {
+    guard let place = lastStart(in: cells, from: cursor, target) else { return nil }
+    var start = cursor
+    if place > 0 { start.skip(base.fold(cells.part(0..<place), from: start.state), count: place) }
+    (cursor.closed, cursor.line) = (start.closed + start.open, start.line + 1)
+    return place
+  }
+
   /// Where in a leaf the last line begins that `target` names or allows, if one begins there.
   ///
   /// - Parameter cursor: Before the leaf's first cell; if there is such a line, its number and

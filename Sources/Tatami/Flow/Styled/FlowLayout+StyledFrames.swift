@@ -16,38 +16,98 @@ extension FlowLayout {
   private func streamLines(
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    var scanner = LineScanner(self)
-    var cursor =
+    let cursor =
       foldsSums
       ? styledCursor(at: range.lowerBound) : recipeCursor(ofLineWith: range.lowerBound)
-    LineColumns.with(styled.rule, store) { columns in
+    streamLines(range, from: cursor, LineRules(self), into: &sink, emit)
+  }
+
+  /// Sends the frames of the cells in `range` of the lines from the one that is open at `cursor` on,
+  /// of long lines those that may touch the interval `main`.
+  func streamLines(
+    _ range: Range<Int>, from first: StyledCursor, _ rules: LineRules,
+    nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
+    let skipsPlain = placesPlainAlone
+    var (cursor, range) = (first, range)
+    if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+    LineColumns.with(self, rules) { columns in
+      while true {
+        columns.enterPage(at: cursor, in: self)
+        let next = columns.place(
+          range, from: cursor, skipsPlain: skipsPlain, into: &sink, emit)
+        guard let next, next.index < range.upperBound else { return }
+        if next.line == cursor.line { break }
+        cursor = next
+        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+      }
+      streamLines(&range, &cursor, &columns, nearMain: main, into: &sink, emit)
+    }
+  }
+
+  /// The same from a line on that is not for columns.
+  ///
+  /// Apart, for a scanner is so large that it is noticed where there is none in use.
+  @inline(never)
+  private func streamLines(
+    _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ columns: inout LineColumns,
+    nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
+    let skipsPlain = placesPlainAlone
+    var scanner = LineScanner(self)
+    while cursor.index < range.upperBound {
+      let line = streamLine(&scanner, cursor, range, nearMain: main, into: &sink, emit)
+      guard let line else { return }
+      cursor = line
       while cursor.index < range.upperBound {
-        let next = streamLine(&scanner, &columns, cursor, range, into: &sink, emit)
+        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+        columns.enterPage(at: cursor, in: self)
+        let next = columns.place(
+          range, from: cursor, skipsPlain: skipsPlain, into: &sink, emit)
         guard let next else { return }
+        if next.line == cursor.line { break }
         cursor = next
       }
     }
   }
 
-  /// Sends the frames of the cells in `range` of the line that is open at `cursor`.
+  /// Sends the frames of plain cells in `range` of the lines from the one at `cursor` on.
+  ///
+  /// - Returns: whether there are cells left, in `range` and from `cursor` on, and wanted.
+  private func streamPlain(
+    _ range: inout Range<Int>, _ cursor: inout StyledCursor, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) -> Bool {
+    guard let index = streamPlain(range, from: cursor, into: &sink, emit) else { return false }
+    if index >= range.upperBound { return false }
+    if index > cursor.index {
+      range = index..<range.upperBound
+      cursor = recipeCursor(ofLineWith: index)
+    }
+    return true
+  }
+
+  /// Sends the frames of the cells in `range` of the line that is open at `cursor`, of a long line
+  /// those that may touch the interval `main`.
   ///
   /// - Returns: the cursor where the next line begins, or `nil` if the sink has enough.
-  func streamLine(
-    _ scanner: inout LineScanner, _ columns: inout LineColumns, _ cursor: StyledCursor,
-    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  private func streamLine(
+    _ scanner: inout LineScanner, _ cursor: StyledCursor, _ range: Range<Int>,
+    nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
   ) -> StyledCursor? {
-    let start = cursor.index - Int(cursor.open.cells)
-    if columns.read(from: start), let line = scanner.plan(columns.sums, at: cursor) {
-      if !sink.wantsLine(at: line.top) { return nil }
-      columns.place(line, range, into: &sink, emit)
-      return cursor.behind(columns.sums)
-    }
     let line = scanner.layout(at: cursor)
     if !sink.wantsLine(at: line.top) { return nil }
-    let last = min(range.upperBound, line.range.upperBound)
-    let first = cursor.index < range.lowerBound ? styledCursor(at: range.lowerBound) : cursor
-    streamCells(of: line, from: first, to: last, scanner.sizing, into: &sink, emit)
-    return cursor.behind(line, scanner.styled.rule, store)
+    if let main, line.total.taken > 512 && canJump(line, scanner.sizing) {
+      streamLong(line, main, scanner.sizing, into: &sink, emit)
+    } else {
+      let last = min(range.upperBound, line.range.upperBound)
+      let first = cursor.index < range.lowerBound ? styledCursor(at: range.lowerBound) : cursor
+      streamCells(of: line, from: first, to: last, scanner.sizing, into: &sink, emit)
+    }
+    return sink.wantsMore ? cursor.behind(line, scanner.styled.rule, store) : nil
   }
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.
@@ -126,40 +186,20 @@ extension FlowLayout {
     case .bestFit: return streamBestFit(near: cross, into: &sink, emit)
     }
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
-    var scanner = LineScanner(self)
+    let rules = LineRules(self)
     var cursor = StyledCursor()
     let slack = baselineSlack {
       let fold = styledFold
       return max(max(fold.tallest, fold.head.cross), fold.tail.cross)
     }
     // The cells of an only line may reach out of it on both sides.
-    if scanner.steps.isMonotone && scanner.onlyHeight == nil {
+    if rules.steps.isMonotone && rules.onlyHeight == nil {
       sink.crossEnd = cross.end + slack
-      cursor = lastLine(beginningBy: cross.start - slack, scanner.steps)
+      cursor = lastLine(beginningBy: cross.start - slack, rules.steps)
     } else {
       sink.crossEnd = Int64.max
     }
-    LineColumns.with(styled.rule, store) { columns in
-      while cursor.index < count {
-        if columns.read(from: cursor.index), let line = scanner.plan(columns.sums, at: cursor) {
-          if !sink.wantsLine(at: line.top) { return }
-          columns.place(line, cursor.index..<count, into: &sink, emit)
-          if !sink.wantsMore { return }
-          cursor = cursor.behind(columns.sums)
-          continue
-        }
-        let line = scanner.layout(at: cursor)
-        if !sink.wantsLine(at: line.top) { return }
-        if line.total.taken > 512 && canJump(line, scanner.sizing) {
-          streamLong(line, main, scanner.sizing, into: &sink, emit)
-        } else {
-          streamCells(
-            of: line, from: cursor, to: line.range.upperBound, scanner.sizing, into: &sink, emit)
-        }
-        if !sink.wantsMore { return }
-        cursor = cursor.behind(line, scanner.styled.rule, store)
-      }
-    }
+    streamLines(0..<count, from: cursor, rules, nearMain: main, into: &sink, emit)
   }
 
   /// The last line that begins at an offset in the container or before; the first if none does.
@@ -260,40 +300,49 @@ extension FlowLayout {
   ) {
     guard let pages = metrics.pages else { return }
     sink.crossEnd = Int64.max
-    var scanner = LineScanner(self)
+    let rules = LineRules(self)
     let track = pages.track(pages.pageAxis)
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     let lines = styledLineCount
     let last = (lines + pages.cross.places - 1) / pages.cross.places
-    let slack = pageSlack(pages) + Int64(scanner.steps.spare.magnitude)
+    let slack = pageSlack(pages) + Int64(rules.steps.spare.magnitude)
     let first =
       track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    LineColumns.with(styled.rule, store) { columns in
+    LineColumns.with(self, rules) { columns in
       for page in max(0, first)..<max(max(0, first), min(end, last)) {
-        var cursor = styledCursor(ofLine: page * pages.cross.places)
-        for _ in 0..<pages.cross.places where cursor.index < count {
-          let next = streamLine(&scanner, &columns, cursor, 0..<count, into: &sink, emit)
-          if !sink.wantsMore { return }
-          if let next { cursor = next }
-        }
+        let lines = page * pages.cross.places..<(page + 1) * pages.cross.places
+        streamLines(lines, &columns, into: &sink, emit)
+        if !sink.wantsMore { return }
       }
+    }
+  }
+
+  /// Sends the frames of the cells of a page.
+  private func streamLines(
+    _ lines: Range<Int64>, _ columns: inout LineColumns, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
+    var cursor = styledCursor(ofLine: lines.lowerBound)
+    var kept: LineScanner?
+    while cursor.index < count && cursor.line < lines.upperBound {
+      columns.enterPage(at: cursor, in: self)
+      let next = columns.place(
+        0..<count, from: cursor, before: lines.upperBound, into: &sink, emit)
+      guard var next else { return }
+      if next.line == cursor.line {
+        var scanner = kept ?? LineScanner(self)
+        let line = streamLine(&scanner, cursor, 0..<count, nearMain: nil, into: &sink, emit)
+        kept = scanner
+        guard let line else { return }
+        next = line
+      }
+      cursor = next
     }
   }
 }
 
 extension StyledCursor {
-  /// The cursor where the next line begins; the cells of the one here add up to `line`.
-  func behind(_ line: LineSums) -> StyledCursor {
-    var next = self
-    next.index += Int(line.cells - open.cells)
-    next.state = LineFold.start
-    next.line += 1
-    next.closed += line.cross
-    next.open = .empty
-    return next
-  }
-
   /// The cursor where the line behind `line`, which is open here, begins.
   func behind(_ line: LineLayout, _ rule: StyledRule, _ store: TreeStore) -> StyledCursor {
     var next = self

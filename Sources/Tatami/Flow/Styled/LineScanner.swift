@@ -4,44 +4,20 @@ struct LineScanner {
   let store: TreeStore
   let metrics: FlowMetrics
   let styled: StyledMetrics
-  let steps: LineSteps
-  /// The container's inner extent along main.
-  let inner: Int64
-  /// How many lines there are, where it matters for every line; else -1.
-  let lineCount: Int64
+  private(set) var rules: LineRules
   /// The order of the cells that ranges count, if not that of the tree.
   var order: [Int] = []
-  /// The extent of the only line of a flex flow or a linear layout.
-  let onlyHeight: Int64?
-  private let lineGravity: LineGravityRule?
   private let layout: FlowLayout
-  /// The page whose first line begins behind lines of so much cross extent.
-  private var page: Int64 = -1
-  private var pageClosed: Int64 = 0
 
   var sizing: SizingRule { styled.rule.sizing }
 
   /// - Precondition: The cells are laid out by the rules for styles.
   init(_ layout: FlowLayout) {
-    assert(layout.isStyled, "What plain cells do to lines is another thing to remember")
     self.layout = layout
     store = layout.store
     metrics = layout.metrics
     styled = layout.metrics.styled
-    steps = layout.lineSteps
-    lineGravity = layout.lineGravity
-    // Finding out about all lines is left until somebody needs it. What columns have to spare
-    // matters to gravity alone where the container is as long as its longest line.
-    let needsInner =
-      !layout.inColumns || metrics.length(styled.mainAxis) != nil || styled.mainGravity != .start
-      || lineGravity != nil
-    inner = needsInner ? layout.innerMain : 0
-    lineCount = styled.rule.sizing.isFlex ? layout.styledLineCount : -1
-    let cross = layout.metrics.crossAxis
-    let isOnly = styled.rule.sizing.isFlex && lineCount == 1 && metrics.pages == nil
-    onlyHeight =
-      isOnly || styled.rule.sizing.isLinear
-      ? layout.styledUnits(cross) - metrics.lead[cross] - metrics.trail[cross] : nil
+    rules = LineRules(layout)
   }
 
   // MARK: Ends
@@ -86,7 +62,7 @@ struct LineScanner {
   /// `line(at:)` by way of the tree.
   private func longLine(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let line = cursor.line
-    if line + 1 >= (lineCount >= 0 ? lineCount : layout.styledLineCount) {
+    if line + 1 >= (rules.lineCount >= 0 ? rules.lineCount : layout.styledLineCount) {
       let end = layout.styledCursor(at: store.root.count)
       return (end.open, store.root.count, true)
     }
@@ -108,13 +84,14 @@ struct LineScanner {
   ) -> LineLayout {
     var line = bareLine(cursor.line, total, isLast: isLast)
     line.range = cursor.index - Int(cursor.open.cells)..<end
-    (line.mainStart, line.top) = origin(of: cursor)
+    rules.enterPage(ofLine: cursor.line, behind: cursor.closed, in: layout)
+    (line.mainStart, line.top) = rules.origin(ofLine: cursor.line, behind: cursor.closed)
     line.height =
-      onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
+      rules.onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
     // The line of a linear layout gives out its spare length twice, as the original does.
     let isTwice = sizing.isLinear && line.spread.share.kind != .shrink
     let length = isTwice ? total.length(gap: sizing.gap) : packedLength(of: line)
-    line.spread.room = inner - length
+    line.spread.room = rules.inner - length
     line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast && !sizing.isLinear { shorten(&line) }
     if total.traits.contains(.baseline) && sizing.mainAxis == .horizontal {
@@ -127,74 +104,22 @@ struct LineScanner {
   func bareLine(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineLayout {
     var spread = LineSpread()
     spread.share = sizing.share(
-      of: total, inner: inner, fillsEqually: !isLast || styled.rule.fillsLast)
+      of: total, inner: rules.inner, fillsEqually: !isLast || styled.rule.fillsLast)
     spread.gap = sizing.gap
     spread.count = total.taken
-    let change = change(number, total, isLast: isLast)
+    let change = rules.change(number, count: total.taken, isLast: isLast)
     return LineLayout(
       range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
-      top: metrics.lead[metrics.crossAxis] + steps.shift(number),
-      height: onlyHeight ?? total.cross,
+      top: metrics.lead[metrics.crossAxis] + rules.steps.shift(number),
+      height: rules.onlyHeight ?? total.cross,
       alignment: change?.alignment ?? styled.alignment,
-      alignsCells: styled.alignment != .between, growth: steps.growth(number),
-      growsAll: steps.gravity == .fill, columns: [])
-  }
-
-  /// What there is to know about the line at `cursor` to place its cells, which add up to
-  /// `total`; `nil` if its cells stand below those of the line before.
-  mutating func plan(_ total: LineSums, at cursor: StyledCursor) -> LinePlan? {
-    let start = cursor.index - Int(cursor.open.cells)
-    let isLast = start + Int(total.cells) == store.root.count
-    let change = lineGravity == nil ? nil : change(cursor.line, total, isLast: isLast)
-    var gravity = change?.gravity ?? styled.mainGravity
-    if isLast {
-      guard let last = lastGravity(gravity, cursor.line, total.taken) else { return nil }
-      gravity = last
-    }
-    let needsShare = total.weight > 0 || sizing.share != .weights
-    let share =
-      needsShare
-      ? sizing.share(of: total, inner: inner, fillsEqually: !isLast || styled.rule.fillsLast)
-      : .nothing
-    let (main, top) = origin(of: cursor)
-    return LinePlan(
-      start: start, main: main, top: top, height: onlyHeight ?? total.cross, share: share,
-      gravity: gravity, room: inner &- total.length(gap: sizing.gap) &- share.total(total),
-      alignment: styled.alignment == .between ? nil : change?.alignment ?? styled.alignment,
-      growth: steps.growth(cursor.line), growsAll: steps.gravity == .fill)
-  }
-
-  private func change(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineGravity? {
-    lineGravity?.change(LineFacts(line: Int(number), count: Int(total.taken), isLast: isLast))
+      alignsCells: styled.alignment != .between, growth: rules.steps.growth(number),
+      growsAll: rules.steps.gravity == .fill, columns: [])
   }
 
   /// What a line does with the length it has to spare, before it is found short.
   func mainGravity(of line: LineLayout, isLast: Bool) -> Gravity {
-    change(line.line, line.total, isLast: isLast)?.gravity ?? styled.mainGravity
-  }
-
-  /// Where the line at `cursor` begins.
-  private mutating func origin(of cursor: StyledCursor) -> (main: Int64, cross: Int64) {
-    let gap = steps.gap
-    guard let pages = metrics.pages else {
-      return (
-        styled.mainLead,
-        metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap
-          + steps.shift(cursor.line)
-      )
-    }
-    let (page, line) = cursor.line.quotientAndRemainder(dividingBy: pages.cross.places)
-    if page != self.page {
-      self.page = page
-      pageClosed =
-        line == 0
-        ? cursor.closed : layout.styledCursor(ofLine: page * pages.cross.places).closed
-    }
-    return (
-      pages.main.lead + page * pages.main.pitch,
-      pages.cross.lead + page * pages.cross.pitch + cursor.closed - pageClosed + line * gap
-        + steps.shift(cursor.line)
-    )
+    rules.change(line.line, count: line.total.taken, isLast: isLast)?.gravity ?? styled.mainGravity
   }
 
   /// How long the line's cells and gaps are when everything is shared out.
@@ -223,26 +148,13 @@ struct LineScanner {
 
   /// What a last line does that is short, and so may not spread its cells.
   func shorten(_ layout: inout LineLayout) {
-    if let gravity = lastGravity(layout.spread.gravity, layout.line, layout.total.taken) {
+    if let gravity = rules.lastGravity(
+      layout.spread.gravity, layout.line, layout.total.taken)
+    {
       layout.spread.gravity = gravity
     } else {
       layout.columns = columns(above: layout)
       layout.spread.gravity = .start
-    }
-  }
-
-  /// What the last line does with the length it has to spare; `nil` if its cells stand below those
-  /// of the line before.
-  func lastGravity(_ gravity: Gravity, _ line: Int64, _ taken: Int64) -> Gravity? {
-    switch gravity {
-    case .between, .around, .among: break
-    default: return gravity
-    }
-    if sizing.isCounted && taken == styled.rule.most { return gravity }
-    switch styled.lastLine {
-    case .always: return gravity
-    case .never: return .start
-    case .automatic: return sizing.isCounted && line > 0 ? nil : .start
     }
   }
 

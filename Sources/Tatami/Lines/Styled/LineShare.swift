@@ -69,6 +69,8 @@ extension Grid {
   static func portion(_ amount: Int64, _ part: Int64, of whole: Int64) -> Int64 {
     if part == whole { return amount }
     if part == 0 || amount == 0 { return 0 }
+    let (short, overflows) = amount.multipliedReportingOverflow(by: part)
+    if !overflows { return floorDivide(short, by: whole) }
     let isNegative = (amount < 0) != (part < 0)
     let product = amount.magnitude.multipliedFullWidth(by: part.magnitude)
     let (quotient, rest) = whole.magnitude.dividingFullWidth(
@@ -78,7 +80,14 @@ extension Grid {
   }
 }
 
-extension SizingRule {
+/// How lines share out what they have to spare.
+struct SharingRule: BitwiseCopyable {
+  let share: SizingRule.MainShare
+  let gap: Int64
+  let isCounted: Bool
+  let isFlex: Bool
+  let isLinear: Bool
+
   /// What a line shares out.
   ///
   /// - Parameters:
@@ -109,6 +118,17 @@ extension SizingRule {
   /// out in a flex flow.
   private func reduced(_ amount: Int64, by parts: Int64) -> Int64 {
     isFlex && parts < 1 << 20 ? Grid.portion(amount, parts, of: 1 << 20) : amount
+  }
+}
+
+extension SizingRule {
+  var sharing: SharingRule {
+    SharingRule(share: share, gap: gap, isCounted: isCounted, isFlex: isFlex, isLinear: isLinear)
+  }
+
+  /// What a line shares out, see ``SharingRule/share(of:inner:fillsEqually:)``.
+  func share(of sums: LineSums, inner: Int64, fillsEqually: Bool) -> LineShare {
+    sharing.share(of: sums, inner: inner, fillsEqually: fillsEqually)
   }
 
   /// The extents of a cell when its line has shared out.

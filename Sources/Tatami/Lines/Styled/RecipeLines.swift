@@ -35,9 +35,14 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
     fold(leaf, leaf.count, of: store, from: entry)
   }
 
+  /// Whether the cells of a leaf do to lines what plain ones do.
+  func isPlain(_ leaf: CellLeaf) -> Bool {
+    leaf.styles == CellArena.none && base.folds(rule.sizing.recipes.plain)
+  }
+
   /// Folds the first `count` cells of a leaf.
   func fold(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, from entry: Int64) -> LineFold {
-    if leaf.styles == CellArena.none && base.folds(rule.sizing.recipes.plain) {
+    if isPlain(leaf) {
       return base.fold(leaf.run.part(0..<count), from: entry)
     }
     return base.fold(OuterExtents(leaf, count, of: store, rule.sizing), by: rule, from: entry)

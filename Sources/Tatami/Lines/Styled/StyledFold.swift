@@ -90,4 +90,14 @@ struct StyledCursor: BitwiseCopyable {
   var closed: Int64 = 0
   /// What the cells of the open line before this place add up to.
   var open = LineSums.empty
+
+  /// The cursor before the first cell.
+  init() {}
+
+  /// The cursor at the beginning of a line that has so much cross extent before it.
+  init(from index: Int, _ line: Int64, _ closed: Int64) {
+    self.index = index
+    self.line = line
+    self.closed = closed
+  }
 }

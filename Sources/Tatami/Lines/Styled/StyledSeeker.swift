@@ -22,7 +22,10 @@ struct LineSteps: BitwiseCopyable {
   var lines: Int64 = 1
 
   /// The distance of a line from its natural place, in units.
-  func shift(_ line: Int64) -> Int64 {
+  @inline(__always)
+  func shift(_ line: Int64) -> Int64 { gravity == .start ? 0 : shifted(line) }
+
+  private func shifted(_ line: Int64) -> Int64 {
     switch gravity {
     case .start: 0
     case .center: Grid.floorDivide(spare, by: 2)

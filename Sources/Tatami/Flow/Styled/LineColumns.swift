@@ -1,0 +1,275 @@
+/// Consecutive cells of simple recipes, in columns: measured when they are read; then line after
+/// line is shared out, packed, spread and aligned by ``place(_:from:before:into:_:)``.
+///
+/// Lines of more cells, and lines with cells whose styles have to be asked, are not for this.
+///
+/// Whatever is called for a line is `mutating`, even if it only reads: a copy of all this would
+/// be made for it otherwise.
+struct LineColumns {
+  private var rules: LineRules
+  private let rule: StyledRule
+  private let store: TreeStore
+  private let cellCount: Int
+  private let isHorizontal: Bool
+  private let isCounted: Bool
+  /// How many cells a line has, at most.
+  private let most: Int
+  private var leaf: CellLeaf
+  /// The indices of the leaf's cells.
+  private var leafRange = 0..<0
+  /// The cells that were read.
+  private let cells: MeasuredCells
+  /// The index of the first one, and how many there are.
+  private var first = 0
+  private var count = 0
+  /// Up to where they were read, if all were simple.
+  private var readEnd = 0
+  /// Where the leaf ends that was looked at last for styles.
+  private var styledEnd = 0
+  /// How many cells are read next time if as many are wanted.
+  private var ahead = 0
+  /// Whether some cell has a weight, or an alignment of its own.
+  private var hasWeights = false
+  private var hasAlignments = false
+  /// Where frames are placed that go on to somebody else.
+  private let batch: FrameBuffer
+
+  private init(
+    _ layout: FlowLayout, _ rules: LineRules, _ cells: MeasuredCells, _ batch: FrameBuffer
+  ) {
+    self.rules = rules
+    rule = layout.metrics.styled.rule
+    store = layout.store
+    cellCount = store.root.count
+    isHorizontal = rule.sizing.mainAxis == .horizontal
+    isCounted = rule.sizing.isCounted
+    most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
+    leaf = store.leafView(containing: 0).leaf
+    self.cells = cells
+    self.batch = batch
+  }
+
+  /// Calls `body` with columns for the lines of a layout, which has cells. They are on the stack.
+  @inline(__always)
+  static func with(
+    _ layout: FlowLayout, _ rules: LineRules, _ body: (inout LineColumns) -> Void
+  ) {
+    MeasuredCells.with(plain: layout.metrics.styled.rule.sizing.recipes.plain) { cells in
+      FrameBuffer.withBatch { batch in
+        var columns = LineColumns(layout, rules, cells, batch)
+        body(&columns)
+      }
+    }
+  }
+
+  /// Places the cells in `range` of the lines from `cursor` on.
+  ///
+  /// - Parameters:
+  ///   - lines: The number of the line before which to end.
+  ///   - skipsPlain: Whether to end before a line that begins in a leaf of plain cells, unless it is
+  ///     the first one.
+  /// - Returns: the first line that is not for columns, or behind the last one; `nil` if the sink
+  ///   wants no more.
+  mutating func place(
+    _ range: Range<Int>, from cursor: StyledCursor, before lines: Int64 = Int64.max,
+    skipsPlain: Bool = false, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) -> StyledCursor? {
+    if rule.sizing.isLinear { return cursor }
+    var start = cursor.index &- Int(cursor.open.cells)
+    var (line, closed) = (cursor.line, cursor.closed)
+    ahead = sink.wantsAll ? min(range.upperBound &- start, MeasuredCells.capacity) : 8
+    while start < range.upperBound && line < lines {
+      if skipsPlain && line > cursor.line && start >= styledEnd && isPlain(start) { break }
+      guard let count = lineCount(from: start) else { break }
+      let lower = start &- first
+      if rules.isUniform && !hasWeights && !hasAlignments && start >= range.lowerBound
+        && start &+ count <= range.upperBound && count <= FrameBuffer.batch
+      {
+        let (main, cross) = cells.extent(lower, count)
+        let isLast = start &+ count == cellCount
+        if let portions = rules.uniformShift(main, count, isLast: isLast) {
+          let top = rules.crossStart &+ closed &+ line &* rules.steps.gap
+          if !sink.wantsLine(at: top) { return nil }
+          placeUniform(lower, count, portions, top, into: &sink, emit)
+          if !sink.wantsMore { return nil }
+          start &+= count
+          closed &+= cross
+          line &+= 1
+          continue
+        }
+      }
+      let sums = cells.sums(lower..<lower &+ count, hasWeights: hasWeights)
+      let plan = LinePlan(
+        sums, from: start, ofLine: line, behind: closed, isLast: start &+ count == cellCount,
+        ownAlignments: hasAlignments, &rules)
+      guard let plan else { break }
+      if !sink.wantsLine(at: plan.top) { return nil }
+      place(plan, lower..<lower &+ count, range, into: &sink, emit)
+      if !sink.wantsMore { return nil }
+      start &+= count
+      closed &+= sums.cross
+      line &+= 1
+    }
+    return line == cursor.line ? cursor : StyledCursor(from: start, line, closed)
+  }
+
+  /// Places the cells of a line in which nothing is shared out and all are aligned at the start.
+  private mutating func placeUniform(
+    _ number: Int, _ count: Int, _ portions: LinePortions, _ top: Int64,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) {
+    let place = PackedPlace(number: number, offset: rules.mainStart, portions)
+    let index = first &+ number
+    if let (target, shift) = sink.target(for: index) {
+      cells.write(place, top, to: number &+ count, into: target, at: shift, sink.mapper)
+    } else {
+      cells.write(place, top, to: number &+ count, into: batch, at: 0, sink.mapper)
+      sink.take(batch, count, from: index, emit)
+    }
+  }
+
+  /// Places the cells in `range` of the line of the cells `numbers`.
+  private mutating func place(
+    _ line: LinePlan, _ numbers: Range<Int>, _ range: Range<Int>, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
+    if line.share.kind != .nothing { cells.share(line.share, numbers) }
+    let end = min(range.upperBound &- first, numbers.upperBound)
+    var place = PackedPlace(
+      number: numbers.lowerBound, offset: line.main,
+      line.portions(numbers.count, rules.sharing.gap))
+    cells.skip(&place, to: range.lowerBound &- first)
+    while place.number < end {
+      let index = first &+ place.number
+      if let (target, shift) = sink.target(for: index) {
+        cells.write(line, &place, to: end, into: target, at: shift, sink.mapper)
+      } else {
+        let stop = min(end, place.number &+ FrameBuffer.batch)
+        cells.write(line, &place, to: stop, into: batch, at: 0, sink.mapper)
+        sink.take(batch, first &+ stop &- index, from: index, emit)
+      }
+    }
+  }
+
+  /// Finds out what is before the page of the line at `cursor`: before lines are placed that are not
+  /// the first ones of their page, and do not follow others that were placed.
+  mutating func enterPage(at cursor: StyledCursor, in layout: FlowLayout) {
+    rules.enterPage(ofLine: cursor.line, behind: cursor.closed, in: layout)
+  }
+
+  // MARK: Read
+
+  /// How many cells the line has that begins at `start`, which are in the columns then; `nil` if it
+  /// is no line for columns.
+  private mutating func lineCount(from start: Int) -> Int? {
+    let found = isCounted ? countedCount(from: start) : fittedCount(from: start)
+    // Cells that take no part go on with the line that they stand behind.
+    guard let found, store.root.traits.contains(.gone), start &+ found < cellCount else {
+      return found
+    }
+    return isGone(start &+ found) ? nil : found
+  }
+
+  private mutating func isGone(_ index: Int) -> Bool {
+    let style = store.style(at: index)
+    return style != CellArena.none && store.record(style).traits.contains(.gone)
+  }
+
+  private mutating func countedCount(from start: Int) -> Int? {
+    let all = min(most, cellCount &- start)
+    if start &+ all <= first &+ count { return all }
+    if all > MeasuredCells.capacity { return nil }
+    read(from: start, all)
+    return start &+ all <= first &+ count ? all : nil
+  }
+
+  private mutating func fittedCount(from start: Int) -> Int? {
+    if start >= first &+ count { read(from: start, 8) }
+    var found = fitting(from: start)
+    // The rest of the line may be behind the cells that were read, if these did not end before one
+    // that is not simple.
+    while found == nil && first &+ count == readEnd
+      && (first < start || count < MeasuredCells.capacity)
+    {
+      read(from: start, min(4 &* (readEnd &- start), MeasuredCells.capacity))
+      found = fitting(from: start)
+    }
+    return found
+  }
+
+  /// How many cells the line has that begins at `start` and ends where its length does; `nil` if
+  /// its end is not in the columns.
+  private mutating func fitting(from start: Int) -> Int? {
+    let number = start &- first
+    if number >= count { return nil }
+    cells.shrink(number, to: rule.extent)
+    if let found = cells.fitting(number, to: count, rule.extent) { return found }
+    return first &+ count == cellCount ? count &- number : nil
+  }
+
+  /// Reads cells from the one at `start` on, at least `least` if so many are simple.
+  private mutating func read(from start: Int, _ least: Int) {
+    first = start
+    count = 0
+    hasWeights = false
+    hasAlignments = false
+    let end = min(start &+ max(least, ahead), cellCount)
+    readEnd = end
+    ahead = min(4 &* ahead, MeasuredCells.capacity)
+    var index = start
+    while index < end {
+      findLeaf(index)
+      let stop = min(end, leafRange.upperBound)
+      let read = measure(index &- leafRange.lowerBound..<stop &- leafRange.lowerBound)
+      count &+= read
+      index &+= read
+      if index < stop { break }
+    }
+    store.arena.visited &+= count
+  }
+
+  private mutating func findLeaf(_ index: Int) {
+    if leafRange.contains(index) { return }
+    let (leaf, first) = store.leafView(containing: index)
+    self.leaf = leaf
+    leafRange = first..<first &+ leaf.count
+  }
+
+  /// Whether the cell at `index` is in a leaf of plain cells.
+  private mutating func isPlain(_ index: Int) -> Bool {
+    let (leaf, first) = store.leafView(containing: index)
+    styledEnd = first &+ leaf.count
+    return leaf.styles == CellArena.none
+  }
+
+  /// Measures cells of the leaf.
+  ///
+  /// - Returns: how many come before the first one that is not simple.
+  private mutating func measure(_ places: Range<Int>) -> Int {
+    let run = leaf.run
+    let styles = store.styles(of: leaf)
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let style = styles[place]
+      guard let recipe = recipe(style) else { break }
+      var end = place &+ 1
+      if styles.column == nil { end = places.upperBound }
+      while end < places.upperBound && styles[end] == style { end &+= 1 }
+      cells.measure(
+        run, place..<end, style == CellArena.none ? nil : store.record(style),
+        isHorizontal: isHorizontal, from: count &+ place &- places.lowerBound)
+      if recipe.weight > 0 { hasWeights = true }
+      if recipe.alignment != nil { hasAlignments = true }
+      place = end
+    }
+    return place &- places.lowerBound
+  }
+
+  /// The recipe of a style; `nil` if it is not simple.
+  private mutating func recipe(_ style: UInt32) -> Recipe? {
+    let recipe =
+      style == CellArena.none
+      ? rule.sizing.recipes.plain : rule.sizing.recipe(of: store.record(style))
+    return recipe.isSimple ? recipe : nil
+  }
+}

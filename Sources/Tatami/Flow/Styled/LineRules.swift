@@ -1,0 +1,160 @@
+/// What all lines of a layout have in common that their cells' places depend on, found out once
+/// for a query.
+struct LineRules {
+  let steps: LineSteps
+  /// The container's inner extent along main.
+  let inner: Int64
+  /// How many lines there are, where it matters for every line; else -1.
+  let lineCount: Int64
+  /// The extent of the only line of a flex flow or a linear layout.
+  let onlyHeight: Int64?
+  let sharing: SharingRule
+  /// Whether the last line, too, is filled by equal shares.
+  let fillsLast: Bool
+  let alignment: Alignment
+  let mainGravity: Gravity
+  private let lastLine: LastLineGravity
+  private let most: Int64
+  private let rule: LineGravityRule?
+  /// Whether all that differs between lines without shares and alignments is where they begin.
+  let isUniform: Bool
+  /// Where lines begin along main, and the first one along cross.
+  let mainStart: Int64
+  let crossStart: Int64
+  private let pages: PageGrid?
+  /// The page whose first line begins behind lines of so much cross extent.
+  private var page: Int64 = -1
+  private var pageClosed: Int64 = 0
+
+  /// - Precondition: The cells are laid out by the rules for styles.
+  init(_ layout: borrowing FlowLayout) {
+    assert(layout.isStyled, "What plain cells do to lines is another thing to remember")
+    let cross = layout.metrics.crossAxis
+    steps = layout.lineSteps
+    rule = layout.lineGravity
+    isUniform =
+      rule == nil && layout.metrics.pages == nil && layout.metrics.styled.order == .given
+      && (layout.metrics.styled.alignment == .start || layout.metrics.styled.alignment == .between)
+      && steps.gravity == .start && layout.metrics.styled.rule.sizing.share == .weights
+    sharing = layout.metrics.styled.rule.sizing.sharing
+    fillsLast = layout.metrics.styled.rule.fillsLast
+    most = layout.metrics.styled.rule.most
+    alignment = layout.metrics.styled.alignment
+    mainGravity = layout.metrics.styled.mainGravity
+    lastLine = layout.metrics.styled.lastLine
+    mainStart = layout.metrics.styled.mainLead
+    crossStart = layout.metrics.lead[cross]
+    pages = layout.metrics.pages
+    // Finding out about all lines is left until somebody needs it. What columns have to spare
+    // matters to gravity alone where the container is as long as its longest line.
+    let needsInner =
+      !layout.inColumns || layout.metrics.length(layout.metrics.mainAxis) != nil
+      || layout.metrics.styled.mainGravity != .start || rule != nil
+    inner = needsInner ? layout.innerMain : 0
+    let (isFlex, isLinear) = (
+      layout.metrics.styled.rule.sizing.isFlex, layout.metrics.styled.rule.sizing.isLinear
+    )
+    lineCount = isFlex ? layout.styledLineCount : -1
+    let isOnly = isFlex && lineCount == 1 && pages == nil
+    onlyHeight =
+      isOnly || isLinear
+      ? layout.styledUnits(cross) - layout.metrics.lead[cross] - layout.metrics.trail[cross] : nil
+  }
+
+  /// How far the cells of a line of ``isUniform`` are from their packed places, gaps included;
+  /// `nil` if that takes more than a look at what they add up to.
+  @inline(__always)
+  func uniformShift(_ main: Int64, _ count: Int, isLast: Bool) -> LinePortions? {
+    let gap = sharing.gap
+    if mainGravity == .start { return LinePortions(0, gap) }
+    if isLast { return nil }
+    let room = inner &- main &- Int64(count &- 1) &* gap
+    switch mainGravity {
+    case .center: return LinePortions(room >> 1, gap)
+    case .end: return LinePortions(room, gap)
+    case .between where count > 1 && room.magnitude < 1 << 54:
+      return LinePortions(room, 0, 1, of: Int64(count &- 1), gap)
+    default: return nil
+    }
+  }
+
+  /// What a line does differently; `nil` where no rule says anything.
+  func change(_ number: Int64, count: Int64, isLast: Bool) -> LineGravity? {
+    rule?.change(LineFacts(line: Int(number), count: Int(count), isLast: isLast))
+  }
+
+  /// Finds out what is before the page of a line that has so much cross extent before it.
+  mutating func enterPage(ofLine line: Int64, behind closed: Int64, in layout: FlowLayout) {
+    guard let pages else { return }
+    let (page, place) = line.quotientAndRemainder(dividingBy: pages.cross.places)
+    if page == self.page || place == 0 { return }
+    self.page = page
+    pageClosed = layout.styledCursor(ofLine: page * pages.cross.places).closed
+  }
+
+  /// Where a line begins that has so much cross extent before it.
+  ///
+  /// - Precondition: It is the first one of its page, or the page was entered before.
+  mutating func origin(ofLine line: Int64, behind closed: Int64) -> (main: Int64, cross: Int64) {
+    guard let pages else {
+      return (mainStart, crossStart &+ closed &+ line &* steps.gap &+ steps.shift(line))
+    }
+    let (page, place) = line.quotientAndRemainder(dividingBy: pages.cross.places)
+    if page != self.page {
+      assert(place == 0, "What is before a page is found out before its lines are placed")
+      self.page = page
+      pageClosed = closed
+    }
+    return (
+      pages.main.lead + page * pages.main.pitch,
+      pages.cross.lead + page * pages.cross.pitch + closed - pageClosed + place * steps.gap
+        + steps.shift(line)
+    )
+  }
+
+  /// What the last line does with the length it has to spare; `nil` if its cells stand below those
+  /// of the line before.
+  func lastGravity(_ gravity: Gravity, _ line: Int64, _ taken: Int64) -> Gravity? {
+    switch gravity {
+    case .between, .around, .among: break
+    default: return gravity
+    }
+    if sharing.isCounted && taken == most { return gravity }
+    switch lastLine {
+    case .always: return gravity
+    case .never: return .start
+    case .automatic: return sharing.isCounted && line > 0 ? nil : .start
+    }
+  }
+}
+
+extension LinePlan {
+  /// The line with the number `line`, whose cells add up to `total`; `nil` if they stand below
+  /// those of the line before, or if there is too much to give out for sums of a few parts.
+  init?(
+    _ total: LineSums, from start: Int, ofLine line: Int64, behind closed: Int64, isLast: Bool,
+    ownAlignments: Bool, _ rules: inout LineRules
+  ) {
+    self.start = start
+    let change = rules.change(line, count: total.taken, isLast: isLast)
+    gravity = change?.gravity ?? rules.mainGravity
+    if isLast {
+      let last = rules.lastGravity(gravity, line, total.taken)
+      guard let last else { return nil }
+      gravity = last
+    }
+    share =
+      total.weight > 0 || rules.sharing.share != .weights
+      ? rules.sharing.share(
+        of: total, inner: rules.inner, fillsEqually: !isLast || rules.fillsLast)
+      : .nothing
+    room = rules.inner &- total.length(gap: rules.sharing.gap) &- share.total(total)
+    if room.magnitude > 1 << 54 { return nil }
+    (main, top) = rules.origin(ofLine: line, behind: closed)
+    height = rules.onlyHeight ?? total.cross
+    alignment = change?.alignment ?? rules.alignment
+    alignsCells = rules.alignment != .between && (ownAlignments || alignment != .start)
+    growth = rules.steps.growth(line)
+    growsAll = rules.steps.gravity == .fill
+  }
+}

@@ -1,0 +1,222 @@
+/// Measured cells of simple recipes, in columns on the stack, at most ``capacity``.
+///
+///     mains     extents along main, without and with margins
+///     crosses   extents along cross, without and with margins
+///     records   the records of their styles
+struct MeasuredCells {
+  static var capacity: Int { 64 }
+
+  fileprivate let mains: BlockMemory
+  fileprivate let crosses: BlockMemory
+  fileprivate let records: BlockMemory
+  /// The record of plain cells, of which there is nothing but the recipe.
+  fileprivate let plain: StyleRecord
+
+  /// Calls `body` with columns that it can use until it returns.
+  ///
+  /// - Parameter plain: The recipe of plain cells.
+  @inline(__always)
+  static func with(plain recipe: Recipe, _ body: (MeasuredCells) -> Void) {
+    BlockMemory.withTemporary(bytes: 16 * capacity) { mains in
+      BlockMemory.withTemporary(bytes: 16 * capacity) { crosses in
+        BlockMemory.withTemporary(bytes: 8 * capacity + StyleRecord.bytes) { records in
+          let plain = StyleRecord(records.part(from: 8 * capacity))
+          plain.recipe = recipe
+          body(MeasuredCells(mains: mains, crosses: crosses, records: records, plain: plain))
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func main(_ number: Int) -> Int64 { mains[number &* 8] }
+
+  @inline(__always)
+  private func outerMain(_ number: Int) -> Int64 { mains[number &* 8 &+ 8 * Self.capacity] }
+
+  @inline(__always)
+  private func cross(_ number: Int) -> Int64 { crosses[number &* 8] }
+
+  @inline(__always)
+  private func outerCross(_ number: Int) -> Int64 { crosses[number &* 8 &+ 8 * Self.capacity] }
+
+  /// What the style of a cell comes to.
+  @inline(__always)
+  private func record(_ number: Int) -> StyleRecord { StyleRecord(records[number &* 8]) }
+
+  // MARK: Measure
+
+  /// Puts cells of a leaf into the columns, from `number` on; all have one style.
+  ///
+  /// - Parameter record: That of their simple recipe; `nil` for plain cells.
+  func measure(
+    _ run: CellRun, _ places: Range<Int>, _ record: StyleRecord?, isHorizontal: Bool,
+    from number: Int
+  ) {
+    let record = record ?? plain
+    let recipe = record.recipe
+    let mainMargins = Int64(recipe.mainBefore) &+ Int64(recipe.mainBehind)
+    let crossMargins = Int64(recipe.crossBefore) &+ Int64(recipe.crossBehind)
+    let isOwn = recipe.main < 0 && recipe.cross < 0
+    var offset = number &* 8
+    for place in places {
+      let (width, height) = run.extents(at: place)
+      var main = Grid.units(isHorizontal ? width : height)
+      var cross = Grid.units(isHorizontal ? height : width)
+      if !isOwn {
+        if recipe.main >= 0 { main = recipe.main }
+        if recipe.cross >= 0 { cross = recipe.cross }
+      }
+      mains[offset] = main
+      mains[offset &+ 8 * Self.capacity] = main &+ mainMargins
+      crosses[offset] = cross
+      crosses[offset &+ 8 * Self.capacity] = cross &+ crossMargins
+      records[offset] = record.memory
+      offset &+= 8
+    }
+  }
+
+  /// Makes a cell as long as lines have room if it is longer with its margins.
+  func shrink(_ number: Int, to extent: LineExtent) {
+    let outer = outerMain(number)
+    if outer <= extent.limit { return }
+    let margins = outer &- main(number)
+    set(number, main: extent.inner &- margins)
+  }
+
+  /// How many cells from `number` on go into a line of an extent; `nil` if there is room for all of
+  /// them up to `end`.
+  func fitting(_ number: Int, to end: Int, _ extent: LineExtent) -> Int? {
+    var used = outerMain(number)
+    var next = number &+ 1
+    while next < end {
+      used &+= outerMain(next) &+ extent.spacing
+      if used > extent.limit { return next &- number }
+      next &+= 1
+    }
+    return nil
+  }
+
+  /// The sum of the main extents and the greatest cross extent of the cells of a line.
+  @inline(__always)
+  func extent(_ number: Int, _ count: Int) -> (main: Int64, cross: Int64) {
+    var (main, cross): (Int64, Int64) = (0, 0)
+    var next = number
+    while next < number &+ count {
+      main &+= outerMain(next)
+      cross = max(cross, outerCross(next))
+      next &+= 1
+    }
+    return (main, cross)
+  }
+
+  /// What the cells of a line add up to.
+  @inline(__always)
+  func sums(_ numbers: Range<Int>, hasWeights: Bool) -> LineSums {
+    var sums = LineSums.empty
+    for number in numbers {
+      sums.main &+= outerMain(number)
+      sums.cross = max(sums.cross, outerCross(number))
+    }
+    (sums.cells, sums.taken) = (Int64(numbers.count), Int64(numbers.count))
+    if hasWeights {
+      for number in numbers { sums.weight &+= record(number).recipe.weight }
+    }
+    return sums
+  }
+
+  // MARK: Share, pack, spread, align
+
+  /// Gives each cell its part of what the line shares out: by weight, or the same to all.
+  func share(_ share: LineShare, _ numbers: Range<Int>) {
+    var (parts, given): (Int64, Int64) = (0, 0)
+    for number in numbers {
+      parts &+= share.kind == .equal ? 1 : record(number).recipe.weight
+      let total = Grid.portion(share.amount, parts, of: share.parts)
+      set(number, main: main(number) &+ total &- given)
+      given = total
+    }
+  }
+
+  @inline(__always)
+  private func set(_ number: Int, main: Int64) {
+    let held = Recipe.held(main)
+    let margins = outerMain(number) &- self.main(number)
+    mains[number &* 8] = held
+    mains[number &* 8 &+ 8 * Self.capacity] = held &+ margins
+  }
+
+  /// Goes on from one cell of a line to another one.
+  func skip(_ place: inout PackedPlace, to end: Int) {
+    while place.number < end { place.skip(outerMain(place.number)) }
+  }
+
+  /// Writes the frames of cells of a line in which all are aligned at the start, `top`, from `place`
+  /// on up to the one with the number `end`.
+  @inline(__always)
+  func write(
+    _ place: PackedPlace, _ top: Int64, to end: Int, into frames: FrameBuffer, at index: Int,
+    _ mapper: FrameMapper
+  ) {
+    let shift = index &- place.number
+    var next = place
+    while next.number < end {
+      let recipe = record(next.number).recipe
+      frames[next.number &+ shift] = mapper.rect(
+        main: next.start &+ Int64(recipe.mainBefore), cross: top &+ Int64(recipe.crossBefore),
+        mainExtent: Grid.points(main(next.number)), crossExtent: Grid.points(cross(next.number)))
+      next.skip(outerMain(next.number))
+    }
+  }
+
+  /// Writes the frames of cells of a line, from `place` on up to the one with the number `end`.
+  func write(
+    _ line: LinePlan, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
+    at index: Int, _ mapper: FrameMapper
+  ) {
+    let shift = index &- place.number
+    let isAligned = line.isAligned
+    var next = place
+    while next.number < end {
+      let number = next.number
+      let recipe = record(number).recipe
+      var cross = line.top &+ Int64(recipe.crossBefore)
+      var extent = self.cross(number)
+      if isAligned {
+        (cross, extent) = line.aligned(recipe, cross, extent, outerCross(number))
+      }
+      frames[number &+ shift] = mapper.rect(
+        main: next.start &+ Int64(recipe.mainBefore), cross: cross,
+        mainExtent: Grid.points(self.main(number)), crossExtent: Grid.points(extent))
+      next.skip(outerMain(number))
+    }
+    place = next
+  }
+}
+
+/// Where the next cell of a line goes.
+struct PackedPlace {
+  private(set) var number: Int
+  /// Where its margin begins before the line is spread.
+  private var offset: Int64
+  private var portions: LinePortions
+
+  @inline(__always)
+  init(number: Int, offset: Int64, _ portions: LinePortions) {
+    self.number = number
+    self.offset = offset
+    self.portions = portions
+  }
+
+  /// Where its margin begins.
+  @inline(__always)
+  var start: Int64 { offset &+ portions.value }
+
+  /// Goes on behind a cell of so long an extent with margins.
+  @inline(__always)
+  mutating func skip(_ outer: Int64) {
+    number &+= 1
+    offset &+= outer
+    portions.advance()
+  }
+}
