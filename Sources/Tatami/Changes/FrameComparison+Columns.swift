@@ -35,10 +35,10 @@ extension FrameComparison {
   ) -> Bool {
     let (before, after) = (old.columnCursor(ofLine: oldLine), new.columnCursor(ofLine: newLine))
     if !before.isMoved(to: after) { return false }
-    var (oldReader, newReader) = (
-      ColumnLineReader(old, at: before), ColumnLineReader(new, at: after)
-    )
-    guard let oldLine = oldReader.read(), let newLine = newReader.read(),
+    let (oldScanner, newScanner) = (LineScanner(old), LineScanner(new))
+    var oldReader = ColumnLineReader(old, oldScanner.rules, at: before)
+    var newReader = ColumnLineReader(new, newScanner.rules, at: after)
+    guard let oldLine = oldReader.read(oldScanner), let newLine = newReader.read(newScanner),
       oldReader.cells[0].index == cells.old + range.lowerBound,
       newReader.cells[0].index == cells.new + range.lowerBound
     else { return false }

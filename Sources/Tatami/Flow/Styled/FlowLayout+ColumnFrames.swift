@@ -4,11 +4,9 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let line = columnLine(containing: range.lowerBound)
-    var reader = ColumnLineReader(self, at: columnCursor(ofLine: line))
+    var reader = ColumnLineReader(self, LineRules(self), at: columnCursor(ofLine: line))
     reader.next = range.lowerBound
-    while reader.index < range.upperBound {
-      stream(&reader, lines: Int64.max, upTo: range.upperBound, into: &sink, emit)
-    }
+    stream(&reader, lines: Int64.max, upTo: range.upperBound, until: Int64.max, into: &sink, emit)
     streamGone(&reader.next, upTo: range.upperBound, into: &sink, emit)
   }
 
@@ -17,36 +15,56 @@ extension FlowLayout {
   func streamColumns(
     near cross: (start: Int64, end: Int64), into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let scanner = LineScanner(self)
-    let spare = scanner.rules.steps.gravity == .start ? 0 : scanner.rules.steps.spare
+    let rules = LineRules(self)
+    let spare = rules.steps.gravity == .start ? 0 : rules.steps.spare
     let lead = metrics.lead[metrics.crossAxis]
     // The cells of an only line may reach out of it on both sides.
-    let slack: Int64 = scanner.rules.onlyHeight == nil ? 0 : 1 << 60
+    let slack: Int64 = rules.onlyHeight == nil ? 0 : 1 << 60
     let start = cross.start - lead - max(0, spare) - slack
     let end = cross.end - lead + max(0, -spare) + slack
     sink.crossEnd = Int64.max
-    var reader = ColumnLineReader(self, scanner, at: columnCursor(endingBy: start))
+    var reader = ColumnLineReader(self, rules, at: columnCursor(endingBy: start))
     reader.next = reader.index
     let lines = Int64(max(1, 16 / columnCount))
-    while reader.index < count {
-      if reader.walker.cursor.leastEnd > end { return }
-      stream(&reader, lines: lines, upTo: count, into: &sink, emit)
-      if !sink.wantsMore { return }
+    stream(&reader, lines: lines, upTo: count, until: end, into: &sink, emit)
+  }
+
+  /// Sends the frames of cells before the one at `end` and before all columns reach further than
+  /// `offset`, from the cell at `next` on; also of those that take no part.
+  ///
+  /// - Parameter lines: How many lines of plain cells are placed before it is asked again whether
+  ///   more is wanted.
+  private func stream(
+    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) {
+    while reader.index < end && sink.wantsMore && reader.walker.cursor.leastEnd <= offset {
+      let plain = reader.plainEnd()
+      if plain == reader.index {
+        return streamMixed(
+          &reader, lines: lines, upTo: end, until: offset, into: &sink, emit)
+      }
+      let last = reader.walker.index(behind: lines, before: plain)
+      streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
     }
   }
 
-  /// Sends the frames of some whole lines of plain cells, of so many at most, or else of one
-  /// line, from the cell at `next` on; also the cells before and between them that take no part.
-  private func stream(
-    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
+  /// The same from a line on that takes a scanner. Apart, for one is so large that it is noticed
+  /// where there is none in use.
+  @inline(never)
+  private func streamMixed(
+    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let plain = reader.plainEnd()
-    if plain > reader.index {
-      let last = reader.walker.index(behind: lines, before: plain)
-      streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
-    } else {
-      streamLine(&reader, upTo: end, into: &sink, emit)
+    let scanner = LineScanner(self)
+    while reader.index < end && sink.wantsMore && reader.walker.cursor.leastEnd <= offset {
+      let plain = reader.plainEnd()
+      if plain > reader.index {
+        let last = reader.walker.index(behind: lines, before: plain)
+        streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
+      } else {
+        streamLine(&reader, scanner, upTo: end, into: &sink, emit)
+      }
     }
   }
 
@@ -73,11 +91,11 @@ extension FlowLayout {
   }
 
   private func streamLine(
-    _ reader: inout ColumnLineReader, upTo end: Int, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
+    _ reader: inout ColumnLineReader, _ scanner: LineScanner, upTo end: Int,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    guard var line = reader.read() else { return }
-    let (top, sizing) = (line.top, reader.scanner.sizing)
+    guard var line = reader.read(scanner) else { return }
+    let (top, sizing) = (line.top, scanner.sizing)
     for cell in reader.cells where cell.index >= reader.next {
       if cell.index >= end { return }
       streamGone(&reader.next, upTo: cell.index, into: &sink, emit)
@@ -103,8 +121,8 @@ extension FlowLayout {
 
   /// Where the first `count` cells of a line in columns begin along main.
   func columnMains(ofLine number: Int64, _ count: Int64, _ scanner: LineScanner) -> [Int64] {
-    var reader = ColumnLineReader(self, scanner, at: columnCursor(ofLine: number))
-    guard let line = reader.read() else { return [] }
+    var reader = ColumnLineReader(self, scanner.rules, at: columnCursor(ofLine: number))
+    guard let line = reader.read(scanner) else { return [] }
     return reader.cells.prefix(Int(count)).map { cell in
       line.place(
         cell.cell, settled: cell.settled, behind: cell.before, packedAt: cell.main,
@@ -116,7 +134,6 @@ extension FlowLayout {
 
 /// Reads the lines of a flow in columns, one after the other.
 struct ColumnLineReader {
-  let scanner: LineScanner
   var walker: ColumnWalker
   /// The index of the cell whose frame is to be sent next.
   var next = 0
@@ -130,21 +147,18 @@ struct ColumnLineReader {
   let mainStart: Int64
   let crossStart: Int64
 
-  init(_ layout: FlowLayout, _ scanner: LineScanner? = nil, at cursor: ColumnCursor) {
-    let scanner = scanner ?? LineScanner(layout)
-    self.scanner = scanner
+  init(_ layout: borrowing FlowLayout, _ rules: LineRules, at cursor: ColumnCursor) {
     walker = ColumnWalker(layout.store, layout.columnRule, at: cursor)
-    let styled = scanner.styled
     let isSpread =
-      switch styled.mainGravity {
+      switch rules.mainGravity {
       case .start, .fill, .stretch: false
       default: true
       }
     isPacked =
-      !isSpread && layout.lineGravity == nil && scanner.rules.steps.isRigid
-      && (styled.alignment == .start || styled.alignment == .between)
-    mainStart = styled.mainLead
-    crossStart = scanner.metrics.lead[scanner.metrics.crossAxis] + scanner.rules.steps.shift(0)
+      !isSpread && layout.lineGravity == nil && rules.steps.isRigid
+      && (rules.alignment == .start || rules.alignment == .between)
+    mainStart = rules.mainStart
+    crossStart = rules.crossStart + rules.steps.shift(0)
   }
 
   /// The index of the first cell that was not read.
@@ -154,7 +168,7 @@ struct ColumnLineReader {
   mutating func plainEnd() -> Int { isPacked ? walker.plainEnd() : index }
 
   /// Reads a line; `nil` if there is none any more.
-  mutating func read() -> LineLayout? {
+  mutating func read(_ scanner: LineScanner) -> LineLayout? {
     let number = walker.cursor.line
     walker.takeLine(into: &cells)
     if cells.isEmpty { return nil }

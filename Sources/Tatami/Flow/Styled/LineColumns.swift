@@ -8,6 +8,7 @@
 struct LineColumns {
   private var rules: LineRules
   private let rule: StyledRule
+  private let epoch: UInt32
   private let store: TreeStore
   private let cellCount: Int
   private let isHorizontal: Bool
@@ -39,6 +40,7 @@ struct LineColumns {
   ) {
     self.rules = rules
     rule = layout.metrics.styled.rule
+    epoch = rule.sizing.recipes.epoch
     store = layout.store
     cellCount = store.root.count
     isHorizontal = rule.sizing.mainAxis == .horizontal
@@ -82,15 +84,15 @@ struct LineColumns {
       if skipsPlain && line > cursor.line && start >= styledEnd && isPlain(start) { break }
       guard let count = lineCount(from: start) else { break }
       let lower = start &- first
-      if rules.isUniform && !hasWeights && !hasAlignments && start >= range.lowerBound
-        && start &+ count <= range.upperBound && count <= FrameBuffer.batch
+      if rules.isUniform && start >= range.lowerBound && start &+ count <= range.upperBound
+        && count <= FrameBuffer.batch
       {
         let (main, cross) = cells.extent(lower, count)
         let isLast = start &+ count == cellCount
-        if let portions = rules.uniformShift(main, count, isLast: isLast) {
+        if let portions = uniformPortions(lower, count, main, isLast: isLast) {
           let top = rules.crossStart &+ closed &+ line &* rules.steps.gap
           if !sink.wantsLine(at: top) { return nil }
-          placeUniform(lower, count, portions, top, into: &sink, emit)
+          placeUniform(lower, count, portions, top, height: cross, into: &sink, emit)
           if !sink.wantsMore { return nil }
           start &+= count
           closed &+= cross
@@ -103,7 +105,7 @@ struct LineColumns {
         sums, from: start, ofLine: line, behind: closed, isLast: start &+ count == cellCount,
         ownAlignments: hasAlignments, &rules)
       guard let plan else { break }
-      if !sink.wantsLine(at: plan.top) { return nil }
+      if !sink.wantsLine(at: plan.band.top) { return nil }
       place(plan, lower..<lower &+ count, range, into: &sink, emit)
       if !sink.wantsMore { return nil }
       start &+= count
@@ -113,17 +115,41 @@ struct LineColumns {
     return line == cursor.line ? cursor : StyledCursor(from: start, line, closed)
   }
 
-  /// Places the cells of a line in which nothing is shared out and all are aligned at the start.
+  /// How far the cells of a line of those that only differ in their cells are from their packed
+  /// places, which share out what they have to spare; `nil` if that takes a closer look.
+  @inline(__always)
+  private mutating func uniformPortions(
+    _ number: Int, _ count: Int, _ main: Int64, isLast: Bool
+  ) -> LinePortions? {
+    // What a short last line does may depend on the line before.
+    if isLast && rules.mainGravity != .start { return nil }
+    if hasWeights {
+      let spare = rules.inner &- main &- Int64(count &- 1) &* rules.sharing.gap
+      let weight = cells.weight(number, count)
+      if weight > 0 && spare > 0 {
+        let share = LineShare(kind: .weight, amount: spare, parts: weight)
+        cells.share(share, number..<number &+ count)
+        return LinePortions(0, rules.sharing.gap)
+      }
+    }
+    return rules.uniformShift(main, count)
+  }
+
+  /// Places the cells of a line that only differs from others in its cells.
+  @inline(__always)
   private mutating func placeUniform(
-    _ number: Int, _ count: Int, _ portions: LinePortions, _ top: Int64,
+    _ number: Int, _ count: Int, _ portions: LinePortions, _ top: Int64, height: Int64,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let place = PackedPlace(number: number, offset: rules.mainStart, portions)
+    var place = PackedPlace(number: number, offset: rules.mainStart, portions)
+    let band = LineBand(
+      top: top, height: height, alignment: rules.alignment,
+      alignsCells: rules.alignment != .between && (hasAlignments || rules.alignment != .start))
     let index = first &+ number
     if let (target, shift) = sink.target(for: index) {
-      cells.write(place, top, to: number &+ count, into: target, at: shift, sink.mapper)
+      cells.write(band, &place, to: number &+ count, into: target, at: shift, sink.mapper)
     } else {
-      cells.write(place, top, to: number &+ count, into: batch, at: 0, sink.mapper)
+      cells.write(band, &place, to: number &+ count, into: batch, at: 0, sink.mapper)
       sink.take(batch, count, from: index, emit)
     }
   }
@@ -142,10 +168,10 @@ struct LineColumns {
     while place.number < end {
       let index = first &+ place.number
       if let (target, shift) = sink.target(for: index) {
-        cells.write(line, &place, to: end, into: target, at: shift, sink.mapper)
+        cells.write(line.band, &place, to: end, into: target, at: shift, sink.mapper)
       } else {
         let stop = min(end, place.number &+ FrameBuffer.batch)
-        cells.write(line, &place, to: stop, into: batch, at: 0, sink.mapper)
+        cells.write(line.band, &place, to: stop, into: batch, at: 0, sink.mapper)
         sink.take(batch, first &+ stop &- index, from: index, emit)
       }
     }
@@ -248,28 +274,41 @@ struct LineColumns {
   private mutating func measure(_ places: Range<Int>) -> Int {
     let run = leaf.run
     let styles = store.styles(of: leaf)
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let style = styles[place]
-      guard let recipe = recipe(style) else { break }
-      var end = place &+ 1
-      if styles.column == nil { end = places.upperBound }
-      while end < places.upperBound && styles[end] == style { end &+= 1 }
-      cells.measure(
-        run, place..<end, style == CellArena.none ? nil : store.record(style),
-        isHorizontal: isHorizontal, from: count &+ place &- places.lowerBound)
-      if recipe.weight > 0 { hasWeights = true }
-      if recipe.alignment != nil { hasAlignments = true }
-      place = end
+    guard styles.column != nil else {
+      guard let record = record(styles.style) else { return 0 }
+      cells.measure(run, places, record, isHorizontal: isHorizontal, from: count)
+      return places.count
     }
-    return place &- places.lowerBound
+    let (cells, isHorizontal) = (cells, isHorizontal)
+    var number = count
+    var last = styles[places.lowerBound]
+    guard var record = record(last) else { return 0 }
+    for place in places {
+      let style = styles[place]
+      if style != last {
+        last = style
+        guard let next = self.record(style) else { break }
+        record = next
+      }
+      cells.measure(run.extents(at: place), record, isHorizontal: isHorizontal, at: number)
+      number &+= 1
+    }
+    return number &- count
   }
 
-  /// The recipe of a style; `nil` if it is not simple.
-  private mutating func recipe(_ style: UInt32) -> Recipe? {
-    let recipe =
-      style == CellArena.none
-      ? rule.sizing.recipes.plain : rule.sizing.recipe(of: store.record(style))
-    return recipe.isSimple ? recipe : nil
+  /// The record of a style, with its recipe; `nil` if that is not simple.
+  @inline(__always)
+  private mutating func record(_ style: UInt32) -> StyleRecord? {
+    let record = style == CellArena.none ? cells.plain : store.record(style)
+    var recipe = record.recipe
+    if recipe.epoch != epoch { recipe = compiled(record) }
+    if !recipe.isSimple { return nil }
+    if recipe.weight > 0 { hasWeights = true }
+    if recipe.alignment != nil { hasAlignments = true }
+    return record
   }
+
+  /// Not inlined: the rule would be copied also where nothing is compiled.
+  @inline(never)
+  private mutating func compiled(_ record: StyleRecord) -> Recipe { rule.sizing.recipe(of: record) }
 }

@@ -16,7 +16,7 @@ struct LineRules {
   private let lastLine: LastLineGravity
   private let most: Int64
   private let rule: LineGravityRule?
-  /// Whether all that differs between lines without shares and alignments is where they begin.
+  /// Whether lines only differ in what their cells add up to and in where they begin.
   let isUniform: Bool
   /// Where lines begin along main, and the first one along cross.
   let mainStart: Int64
@@ -34,8 +34,8 @@ struct LineRules {
     rule = layout.lineGravity
     isUniform =
       rule == nil && layout.metrics.pages == nil && layout.metrics.styled.order == .given
-      && (layout.metrics.styled.alignment == .start || layout.metrics.styled.alignment == .between)
       && steps.gravity == .start && layout.metrics.styled.rule.sizing.share == .weights
+      && !layout.metrics.styled.rule.sizing.isFlex
     sharing = layout.metrics.styled.rule.sizing.sharing
     fillsLast = layout.metrics.styled.rule.fillsLast
     most = layout.metrics.styled.rule.most
@@ -64,10 +64,9 @@ struct LineRules {
   /// How far the cells of a line of ``isUniform`` are from their packed places, gaps included;
   /// `nil` if that takes more than a look at what they add up to.
   @inline(__always)
-  func uniformShift(_ main: Int64, _ count: Int, isLast: Bool) -> LinePortions? {
+  func uniformShift(_ main: Int64, _ count: Int) -> LinePortions? {
     let gap = sharing.gap
     if mainGravity == .start { return LinePortions(0, gap) }
-    if isLast { return nil }
     let room = inner &- main &- Int64(count &- 1) &* gap
     switch mainGravity {
     case .center: return LinePortions(room >> 1, gap)
@@ -150,11 +149,12 @@ extension LinePlan {
       : .nothing
     room = rules.inner &- total.length(gap: rules.sharing.gap) &- share.total(total)
     if room.magnitude > 1 << 54 { return nil }
+    let top: Int64
     (main, top) = rules.origin(ofLine: line, behind: closed)
-    height = rules.onlyHeight ?? total.cross
-    alignment = change?.alignment ?? rules.alignment
-    alignsCells = rules.alignment != .between && (ownAlignments || alignment != .start)
-    growth = rules.steps.growth(line)
-    growsAll = rules.steps.gravity == .fill
+    let alignment = change?.alignment ?? rules.alignment
+    band = LineBand(
+      top: top, height: rules.onlyHeight ?? total.cross, alignment: alignment,
+      alignsCells: rules.alignment != .between && (ownAlignments || alignment != .start),
+      growth: rules.steps.growth(line), growsAll: rules.steps.gravity == .fill)
   }
 }

@@ -2,22 +2,13 @@
 struct LinePlan {
   /// The index of its first cell.
   var start: Int
-  /// Where it begins along main and cross, in units.
+  /// Where it begins along main, in units.
   var main: Int64
-  var top: Int64
-  /// Its extent along cross.
-  var height: Int64
   var share: LineShare
   var gravity: Gravity
   /// What gravity gives out between the cells; may be negative.
   var room: Int64
-  /// The alignment of cells without one of their own.
-  var alignment: Alignment
-  /// Whether some cell may be aligned otherwise than at the start.
-  var alignsCells: Bool
-  /// How much the line's cells grow along cross, and which.
-  var growth: Int64
-  var growsAll: Bool
+  var band: LineBand
 
   /// How far the cells of the line are from their packed places, gaps included.
   func portions(_ count: Int, _ gap: Int64) -> LinePortions {
@@ -32,6 +23,20 @@ struct LinePlan {
     case .center, .around, .among: return LinePortions(Grid.floorDivide(room, by: 2), gap)
     }
   }
+}
+
+/// What a line is across: where it is, and what it does with its cells there.
+struct LineBand {
+  /// Where it begins, and its extent, in units.
+  var top: Int64
+  var height: Int64
+  /// The alignment of cells without one of their own.
+  var alignment: Alignment
+  /// Whether some cell may be aligned otherwise than at the start.
+  var alignsCells: Bool
+  /// How much the line's cells grow, and which.
+  var growth: Int64 = 0
+  var growsAll = false
 
   /// Whether cells may be elsewhere than at the line's top.
   var isAligned: Bool { alignsCells || growth != 0 }
@@ -43,13 +48,12 @@ struct LinePlan {
   ) -> (offset: Int64, extent: Int64) {
     let alignment = alignsCells ? recipe.alignment ?? self.alignment : .start
     let spare = height &- outer
-    var (offset, extent) = (offset, extent)
-    switch alignment {
-    case .start, .between, .baseline: break
-    case .center: offset &+= spare >> 1
-    case .end: offset &+= spare
-    case .fill: extent = Recipe.held(extent &+ spare)
-    case .stretch: if recipe.isCrossOpen { extent = Recipe.held(extent &+ spare) }
+    var extent = extent
+    // In halves, and without a branch: neighbours may be aligned in any way.
+    let halves: Int64 = alignment == .center ? 1 : alignment == .end ? 2 : 0
+    let offset = offset &+ (spare &* halves) >> 1
+    if alignment == .fill || alignment == .stretch && recipe.isCrossOpen {
+      extent = Recipe.held(extent &+ spare)
     }
     return growth == 0 ? (offset, extent) : grown(alignment, recipe, offset, extent)
   }

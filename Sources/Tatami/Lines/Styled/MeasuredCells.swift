@@ -10,7 +10,7 @@ struct MeasuredCells {
   fileprivate let crosses: BlockMemory
   fileprivate let records: BlockMemory
   /// The record of plain cells, of which there is nothing but the recipe.
-  fileprivate let plain: StyleRecord
+  let plain: StyleRecord
 
   /// Calls `body` with columns that it can use until it returns.
   ///
@@ -48,32 +48,39 @@ struct MeasuredCells {
 
   /// Puts cells of a leaf into the columns, from `number` on; all have one style.
   ///
-  /// - Parameter record: That of their simple recipe; `nil` for plain cells.
+  /// - Parameter record: That of their simple recipe.
   func measure(
-    _ run: CellRun, _ places: Range<Int>, _ record: StyleRecord?, isHorizontal: Bool,
+    _ run: CellRun, _ places: Range<Int>, _ record: StyleRecord, isHorizontal: Bool,
     from number: Int
   ) {
-    let record = record ?? plain
-    let recipe = record.recipe
-    let mainMargins = Int64(recipe.mainBefore) &+ Int64(recipe.mainBehind)
-    let crossMargins = Int64(recipe.crossBefore) &+ Int64(recipe.crossBehind)
-    let isOwn = recipe.main < 0 && recipe.cross < 0
-    var offset = number &* 8
+    var number = number
     for place in places {
-      let (width, height) = run.extents(at: place)
-      var main = Grid.units(isHorizontal ? width : height)
-      var cross = Grid.units(isHorizontal ? height : width)
-      if !isOwn {
-        if recipe.main >= 0 { main = recipe.main }
-        if recipe.cross >= 0 { cross = recipe.cross }
-      }
-      mains[offset] = main
-      mains[offset &+ 8 * Self.capacity] = main &+ mainMargins
-      crosses[offset] = cross
-      crosses[offset &+ 8 * Self.capacity] = cross &+ crossMargins
-      records[offset] = record.memory
-      offset &+= 8
+      measure(run.extents(at: place), record, isHorizontal: isHorizontal, at: number)
+      number &+= 1
     }
+  }
+
+  /// Puts a cell into the columns.
+  ///
+  /// - Parameter record: That of its simple recipe.
+  @inline(__always)
+  func measure(
+    _ extents: (width: Double, height: Double), _ record: StyleRecord, isHorizontal: Bool,
+    at number: Int
+  ) {
+    let recipe = record.recipe
+    var main = Grid.units(isHorizontal ? extents.width : extents.height)
+    var cross = Grid.units(isHorizontal ? extents.height : extents.width)
+    if recipe.main >= 0 { main = recipe.main }
+    if recipe.cross >= 0 { cross = recipe.cross }
+    let offset = number &* 8
+    mains[offset] = main
+    mains[offset &+ 8 * Self.capacity] =
+      main &+ Int64(recipe.mainBefore) &+ Int64(recipe.mainBehind)
+    crosses[offset] = cross
+    crosses[offset &+ 8 * Self.capacity] =
+      cross &+ Int64(recipe.crossBefore) &+ Int64(recipe.crossBehind)
+    records[offset] = record.memory
   }
 
   /// Makes a cell as long as lines have room if it is longer with its margins.
@@ -110,6 +117,14 @@ struct MeasuredCells {
     return (main, cross)
   }
 
+  /// The sum of the weights of the cells of a line.
+  @inline(__always)
+  func weight(_ number: Int, _ count: Int) -> Int64 {
+    var weight: Int64 = 0
+    for next in number..<number &+ count { weight &+= record(next).recipe.weight }
+    return weight
+  }
+
   /// What the cells of a line add up to.
   @inline(__always)
   func sums(_ numbers: Range<Int>, hasWeights: Bool) -> LineSums {
@@ -120,7 +135,7 @@ struct MeasuredCells {
     }
     (sums.cells, sums.taken) = (Int64(numbers.count), Int64(numbers.count))
     if hasWeights {
-      for number in numbers { sums.weight &+= record(number).recipe.weight }
+      sums.weight = weight(numbers.lowerBound, numbers.count)
     }
     return sums
   }
@@ -151,12 +166,23 @@ struct MeasuredCells {
     while place.number < end { place.skip(outerMain(place.number)) }
   }
 
-  /// Writes the frames of cells of a line in which all are aligned at the start, `top`, from `place`
-  /// on up to the one with the number `end`.
+  /// Writes the frames of cells of a line, from `place` on up to the one with the number `end`.
   @inline(__always)
   func write(
-    _ place: PackedPlace, _ top: Int64, to end: Int, into frames: FrameBuffer, at index: Int,
-    _ mapper: FrameMapper
+    _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
+    at index: Int, _ mapper: FrameMapper
+  ) {
+    if band.isAligned {
+      writeAligned(band, &place, to: end, into: frames, at: index, mapper)
+    } else {
+      writePacked(band.top, &place, to: end, into: frames, at: index, mapper)
+    }
+  }
+
+  @inline(__always)
+  private func writePacked(
+    _ top: Int64, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
+    at index: Int, _ mapper: FrameMapper
   ) {
     let shift = index &- place.number
     var next = place
@@ -167,28 +193,24 @@ struct MeasuredCells {
         mainExtent: Grid.points(main(next.number)), crossExtent: Grid.points(cross(next.number)))
       next.skip(outerMain(next.number))
     }
+    place = next
   }
 
-  /// Writes the frames of cells of a line, from `place` on up to the one with the number `end`.
-  func write(
-    _ line: LinePlan, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
+  private func writeAligned(
+    _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
     at index: Int, _ mapper: FrameMapper
   ) {
     let shift = index &- place.number
-    let isAligned = line.isAligned
     var next = place
     while next.number < end {
-      let number = next.number
-      let recipe = record(number).recipe
-      var cross = line.top &+ Int64(recipe.crossBefore)
-      var extent = self.cross(number)
-      if isAligned {
-        (cross, extent) = line.aligned(recipe, cross, extent, outerCross(number))
-      }
-      frames[number &+ shift] = mapper.rect(
-        main: next.start &+ Int64(recipe.mainBefore), cross: cross,
-        mainExtent: Grid.points(self.main(number)), crossExtent: Grid.points(extent))
-      next.skip(outerMain(number))
+      let recipe = record(next.number).recipe
+      let (offset, extent) = band.aligned(
+        recipe, band.top &+ Int64(recipe.crossBefore), cross(next.number),
+        outerCross(next.number))
+      frames[next.number &+ shift] = mapper.rect(
+        main: next.start &+ Int64(recipe.mainBefore), cross: offset,
+        mainExtent: Grid.points(main(next.number)), crossExtent: Grid.points(extent))
+      next.skip(outerMain(next.number))
     }
     place = next
   }
