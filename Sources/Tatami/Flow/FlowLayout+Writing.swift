@@ -4,15 +4,32 @@ extension FlowLayout {
 
   /// Writes the frames of the plain cells in `range`.
   func writePlain(_ range: Range<Int>, to target: FrameBuffer) {
-    if !metrics.isMirrored {
-      let isWritten =
-        metrics.mainAxis == .horizontal
-        ? write(range, to: target, isMainHorizontal: true)
-        : write(range, to: target, isMainHorizontal: false)
-      if isWritten { return }
-    }
+    let isWritten =
+      metrics.mainAxis == .horizontal
+      ? write(range, to: target, isMainHorizontal: true)
+      : write(range, to: target, isMainHorizontal: false)
+    if isWritten && (!metrics.isMirrored || mirror(target, range.count)) { return }
     var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
     stream(range, into: &sink) { _, _ in }
+  }
+
+  /// Mirrors frames, if that is exact in floating point.
+  ///
+  /// - Returns: whether it is; if not, nothing has changed.
+  private func mirror(_ frames: FrameBuffer, _ count: Int) -> Bool {
+    let longest = Int64(1) << 51
+    let width = contentUnits(.horizontal)
+    // Lines and pages only go further on: where the last frame is exact, all are.
+    if count == 0 || width > longest || frames[count - 1].origin.x > Grid.points(longest) {
+      return count == 0
+    }
+    let end = Grid.points(width)
+    for index in 0..<count {
+      var frame = frames[index]
+      frame.origin.x = end - frame.origin.x - frame.size.width
+      frames[index] = frame
+    }
+    return true
   }
 
   /// Writes the frames of the cells in `range`, unless only a stream can.
@@ -22,15 +39,18 @@ extension FlowLayout {
     if let pages = metrics.pages {
       if metrics.keepsCrossExtents || !isExact(pages, range) { return false }
       writePages(pages, range, to: target, isMainHorizontal: isMainHorizontal)
-    } else {
-      writeLines(range, to: target, isMainHorizontal: isMainHorizontal)
+      return true
     }
-    return true
+    return writeLines(range, to: target, isMainHorizontal: isMainHorizontal)
   }
 
   /// Writes the frames of lines, a leaf at a time.
+  ///
+  /// - Returns: whether it did: not if what is to be mirrored is too far off for floating point.
   @inline(__always)
-  private func writeLines(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) {
+  private func writeLines(
+    _ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool
+  ) -> Bool {
     let (cursor, firstRun, firstStart) = cursor(at: range.lowerBound)
     var placement = placement(at: cursor, in: firstRun, start: firstStart)
     var runs = store.runs(from: range.lowerBound)
@@ -44,11 +64,13 @@ extension FlowLayout {
         run, cells, to: target, from: lower - range.lowerBound,
         isMainHorizontal: isMainHorizontal)
       {
+        if metrics.isMirrored { return false }
         var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
         _ = placement.place(run, cells, first: lower, into: &sink) { _, _ in }
       }
-      if upper == range.upperBound { return }
+      if upper == range.upperBound { break }
     }
+    return true
   }
 
   /// Whether every offset up to the end of `range` is exact in floating point.

@@ -94,7 +94,7 @@ struct FlowMetrics: Equatable {
   /// Lines of hundreds of cells are among them, so that places in a line follow from sums.
   func needsSums(_ traits: CellTraits) -> Bool {
     let sizing = styled.rule.sizing
-    if styled.order != .given || sizing.isLinear || pages != nil || styled.crossGravity != .start
+    if styled.order != .given || sizing.isLinear || pages != nil || !styled.movesLinesAsOne
       || styled.maxLines != Int64.max || !traits.isDisjoint(with: [.gone, .ratio, .baseline])
     {
       return true

@@ -80,6 +80,9 @@ struct FrameSink {
   /// Whether every frame is wanted.
   var wantsAll: Bool { wish == .all || wish == .written }
 
+  /// Whether frames are written in the order of the tree.
+  var isWriting: Bool { target != nil && step == 1 }
+
   /// Of how many cells of a line nothing is wanted before the rest of it is jumped over.
   static var patience: Int { 1024 }
 

@@ -235,13 +235,3 @@ extension LineAutomaton {
     return found
   }
 }
-
-extension OuterExtents {
-  /// The state behind the cell at `place` as the first one of a line.
-  fileprivate func state(ofLineWith place: Int, by rule: StyledRule) -> Int64 {
-    if rule.sizing.isCounted { return 1 }
-    let cell = cell(at: place)
-    let first = rule.shrunk(cell.measured(by: rule.sizing), cell.style)
-    return 1 + first.outerMain + rule.extent.spacing
-  }
-}

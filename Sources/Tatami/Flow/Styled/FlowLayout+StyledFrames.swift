@@ -29,9 +29,9 @@ extension FlowLayout {
     nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    let skipsPlain = placesPlainAlone
+    let skipsPlain = placesPlainAlone || sink.isWriting && spreadsPlain
     var (cursor, range) = (first, range)
-    if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+    if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
     LineColumns.with(self, rules) { columns in
       while true {
         columns.enterPage(at: cursor, in: self)
@@ -40,7 +40,7 @@ extension FlowLayout {
         guard let next, next.index < range.upperBound else { return }
         if next.line == cursor.line { break }
         cursor = next
-        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+        if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
       }
       streamLines(&range, &cursor, &columns, nearMain: main, into: &sink, emit)
     }
@@ -55,14 +55,14 @@ extension FlowLayout {
     nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    let skipsPlain = placesPlainAlone
+    let skipsPlain = placesPlainAlone || sink.isWriting && spreadsPlain
     var scanner = LineScanner(self)
     while cursor.index < range.upperBound {
       let line = streamLine(&scanner, cursor, range, nearMain: main, into: &sink, emit)
       guard let line else { return }
       cursor = line
       while cursor.index < range.upperBound {
-        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+        if skipsPlain && !streamPlain(&range, &cursor, scanner.rules, into: &sink, emit) { return }
         columns.enterPage(at: cursor, in: self)
         let next = columns.place(
           range, from: cursor, skipsPlain: skipsPlain, into: &sink, emit)
@@ -77,10 +77,11 @@ extension FlowLayout {
   ///
   /// - Returns: whether there are cells left, in `range` and from `cursor` on, and wanted.
   private func streamPlain(
-    _ range: inout Range<Int>, _ cursor: inout StyledCursor, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
+    _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ rules: LineRules,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Bool {
-    guard let index = streamPlain(range, from: cursor, into: &sink, emit) else { return false }
+    let end = streamPlain(range, from: cursor, rules, into: &sink, emit)
+    guard let index = end else { return false }
     if index >= range.upperBound { return false }
     if index > cursor.index {
       range = index..<range.upperBound
@@ -205,7 +206,7 @@ extension FlowLayout {
   /// The last line that begins at an offset in the container or before; the first if none does.
   private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> StyledCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
-    if !foldsSums { return recipeCursor(.offset(start, gap: steps.gap)) }
+    if !foldsSums { return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap)) }
     let (cursor, leaf) = styledSeek(.offset(start, steps))
     let found = lastLineStart(cursor, in: leaf) { ahead in
       ahead.closed + ahead.line * steps.gap + steps.shift(ahead.line) <= start

@@ -90,7 +90,8 @@ struct LineColumns {
         let (main, cross) = cells.extent(lower, count)
         let isLast = start &+ count == cellCount
         if let portions = uniformPortions(lower, count, main, isLast: isLast) {
-          let top = rules.crossStart &+ closed &+ line &* rules.steps.gap
+          let top =
+            rules.crossStart &+ closed &+ line &* rules.steps.gap &+ rules.steps.shift(line)
           if !sink.wantsLine(at: top) { return nil }
           placeUniform(lower, count, portions, top, height: cross, into: &sink, emit)
           if !sink.wantsMore { return nil }
@@ -123,8 +124,8 @@ struct LineColumns {
   ) -> LinePortions? {
     // What a short last line does may depend on the line before.
     if isLast && rules.mainGravity != .start { return nil }
+    let spare = rules.inner &- main &- Int64(count &- 1) &* rules.sharing.gap
     if hasWeights {
-      let spare = rules.inner &- main &- Int64(count &- 1) &* rules.sharing.gap
       let weight = cells.weight(number, count)
       if weight > 0 && spare > 0 {
         let share = LineShare(kind: .weight, amount: spare, parts: weight)
@@ -132,7 +133,7 @@ struct LineColumns {
         return LinePortions(0, rules.sharing.gap)
       }
     }
-    return rules.uniformShift(main, count)
+    return rules.portions(of: spare, count, gap: rules.sharing.gap)
   }
 
   /// Places the cells of a line that only differs from others in its cells.

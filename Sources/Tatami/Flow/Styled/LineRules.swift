@@ -34,7 +34,7 @@ struct LineRules {
     rule = layout.lineGravity
     isUniform =
       rule == nil && layout.metrics.pages == nil && layout.metrics.styled.order == .given
-      && steps.gravity == .start && layout.metrics.styled.rule.sizing.share == .weights
+      && steps.isRigid && layout.metrics.styled.rule.sizing.share == .weights
       && !layout.metrics.styled.rule.sizing.isFlex
     sharing = layout.metrics.styled.rule.sizing.sharing
     fillsLast = layout.metrics.styled.rule.fillsLast
@@ -61,20 +61,13 @@ struct LineRules {
       ? layout.styledUnits(cross) - layout.metrics.lead[cross] - layout.metrics.trail[cross] : nil
   }
 
-  /// How far the cells of a line of ``isUniform`` are from their packed places, gaps included;
-  /// `nil` if that takes more than a look at what they add up to.
+  /// How far the cells of a line of ``isUniform`` that has so much to spare are from their packed
+  /// places, gaps included; `nil` if there is too much of it for sums of a few parts.
   @inline(__always)
-  func uniformShift(_ main: Int64, _ count: Int) -> LinePortions? {
-    let gap = sharing.gap
+  func portions(of room: Int64, _ count: Int, gap: Int64) -> LinePortions? {
     if mainGravity == .start { return LinePortions(0, gap) }
-    let room = inner &- main &- Int64(count &- 1) &* gap
-    switch mainGravity {
-    case .center: return LinePortions(room >> 1, gap)
-    case .end: return LinePortions(room, gap)
-    case .between where count > 1 && room.magnitude < 1 << 54:
-      return LinePortions(room, 0, 1, of: Int64(count &- 1), gap)
-    default: return nil
-    }
+    if mainGravity == .center { return LinePortions(room >> 1, gap) }
+    return room.magnitude > 1 << 54 ? nil : LinePortions(mainGravity, room, count, gap)
   }
 
   /// What a line does differently; `nil` where no rule says anything.

@@ -49,6 +49,11 @@ struct StyledMetrics: Equatable {
 
   var mainAxis: Axis { rule.sizing.mainAxis }
 
+  /// Whether what lines leave across moves all of them by the same distance.
+  var movesLinesAsOne: Bool {
+    crossGravity == .start || crossGravity == .center || crossGravity == .end
+  }
+
   /// - Parameters:
   ///   - length: The container's extents where they do not depend on the content.
   init(

@@ -12,16 +12,7 @@ struct LinePlan {
 
   /// How far the cells of the line are from their packed places, gaps included.
   func portions(_ count: Int, _ gap: Int64) -> LinePortions {
-    let count = Int64(count)
-    switch gravity {
-    case .start, .fill, .stretch: return LinePortions(0, gap)
-    case .end: return LinePortions(room, gap)
-    case .between where count > 1: return LinePortions(room, 0, 1, of: count &- 1, gap)
-    case .around where count > 1: return LinePortions(room, 1, 2, of: 2 &* count, gap)
-    case .among where count > 1: return LinePortions(room, 1, 1, of: count &+ 1, gap)
-    case .between: return LinePortions(0, gap)
-    case .center, .around, .among: return LinePortions(Grid.floorDivide(room, by: 2), gap)
-    }
+    LinePortions(gravity, room, count, gap)
   }
 }
 
@@ -102,6 +93,20 @@ struct LinePortions {
     self.step = each &+ gap
     restStep = amount &* step &- each &* parts
     self.parts = parts
+  }
+
+  /// What gravity makes of so much spare length of a line of `count` cells.
+  init(_ gravity: Gravity, _ room: Int64, _ count: Int, _ gap: Int64) {
+    let count = Int64(count)
+    switch gravity {
+    case .start, .fill, .stretch: self.init(0, gap)
+    case .end: self.init(room, gap)
+    case .between where count > 1: self.init(room, 0, 1, of: count &- 1, gap)
+    case .around where count > 1: self.init(room, 1, 2, of: 2 &* count, gap)
+    case .among where count > 1: self.init(room, 1, 1, of: count &+ 1, gap)
+    case .between: self.init(0, gap)
+    case .center, .around, .among: self.init(room >> 1, gap)
+    }
   }
 
   @inline(__always)

@@ -90,6 +90,14 @@ struct OuterExtents {
       record: style == CellArena.none ? nil : store.record(style))
   }
 
+  /// The state behind the cell at `place` as the first one of a line.
+  func state(ofLineWith place: Int, by rule: StyledRule) -> Int64 {
+    if rule.sizing.isCounted { return 1 }
+    let cell = cell(at: place)
+    let first = rule.shrunk(cell.measured(by: rule.sizing), cell.style)
+    return 1 + first.outerMain + rule.extent.spacing
+  }
+
   /// The extents along main and cross of the cell at `place`.
   @inline(__always)
   subscript(place: Int) -> (main: Int64, cross: Int64) {
@@ -149,14 +157,48 @@ extension ExtentAutomaton: RecipeFolding {
   }
 
   func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
+    if !cells.isEqual { return mixedFold(cells, by: rule, from: entry) }
     // No extent follows from what lines share out, so that it does not matter which cells these are.
     var folder = LineFolder<FittedLines>(rule, cells.store, from: entry, at: 0)
-    if cells.isEqual {
-      folder.add(cells.cell(at: 0), times: Int64(cells.count))
-    } else {
-      for place in 0..<cells.count { folder.add(cells.cell(at: place), times: 1) }
-    }
+    folder.add(cells.cell(at: 0), times: Int64(cells.count))
     return LineFold(folder.finished())
+  }
+
+  private func mixedFold(
+    _ cells: OuterExtents, by rule: StyledRule, from entry: Int64
+  ) -> LineFold {
+    var cells = cells
+    let isStart = entry == LineFold.start
+    // The entry states for which just as many cells go on with the line that is open.
+    var (first, last) = isStart ? (entry, entry) : (1, Int64.max / 2)
+    var fold = LineFold(entries: first...last, exit: 0)
+    var (state, added, open): (Int64, Int64, Int64) = (entry, 0, 0)
+    for place in 0..<cells.count {
+      let (main, cross) = cells[place]
+      let greatestUsed = extent.limit &- added &- main
+      if state == LineFold.start || state &- 1 &+ main > extent.limit {
+        if state != LineFold.start {
+          if fold.breaks > 0 { fold.whole &+= open } else { fold.head = open }
+          if fold.breaks == 0 && !isStart { first = max(first, greatestUsed &+ 2) }
+          fold.breaks &+= 1
+        }
+        open = cross
+        state =
+          main > extent.limit
+          ? cells.state(ofLineWith: place, by: rule) : 1 &+ main &+ extent.spacing
+      } else {
+        if fold.breaks == 0 && !isStart {
+          last = min(last, greatestUsed &+ 1)
+          added &+= main &+ extent.spacing
+        }
+        open = max(open, cross)
+        state &+= main &+ extent.spacing
+      }
+    }
+    (fold.firstEntry, fold.lastEntry) = (first, last)
+    if fold.breaks > 0 { fold.tail = open } else { fold.head = open }
+    fold.exit = fold.breaks > 0 ? state : state &- entry
+    return fold
   }
 }
 
