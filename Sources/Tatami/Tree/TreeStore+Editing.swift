@@ -11,7 +11,7 @@ extension TreeStore {
       root = makeLeaf(of: cell, style: style)
       return noteRoot()
     }
-    let leaf = leaf(holding: index).leaf
+    let leaf = leafView(containing: index).leaf
     if leaf.isRun {
       guard leaf.cell(at: 0) == cell && isSameStyle(leaf.styles, style) else {
         if shape.fanOut >= 8 && leaf.count > 1 {
@@ -47,7 +47,7 @@ extension TreeStore {
   ///
   /// - Complexity: O(log *n*).
   func remove(at index: Int) {
-    let (leaf, start) = leaf(holding: index)
+    let (leaf, start) = leafView(containing: index)
     let least = leaf.isRun || shape.leafCapacity < 8 ? 1 : shape.leafCapacity / 4
     guard leaf.count > least || root.level == 0 && leaf.count > 1 else {
       return replace(index..<index + 1, with: .empty)
@@ -74,7 +74,18 @@ extension TreeStore {
   ///
   /// - Complexity: O(log *n*).
   func resize(at index: Int, to cell: Cell) {
-    let (leaf, start) = leaf(holding: index)
+    // What the cell adds to sums is known at the leaf: the way there is remembered, not searched
+    // for again.
+    BlockMemory.withTemporary(bytes: Self.pathBytes) { memory in
+      resize(at: index, to: cell, memory.column(0, of: UInt32.self))
+    }
+  }
+
+  /// A tree of 2⁶³ cells has no more levels than bits.
+  private static var pathBytes: Int { 64 * MemoryLayout<UInt32>.size }
+
+  private func resize(at index: Int, to cell: Cell, _ slots: BlockColumn<UInt32>) {
+    let (leaf, place) = leaf(holding: index, slots)
     arena.visited += 1
     if leaf.isRun {
       if leaf.cell(at: 0) == cell { return }
@@ -85,12 +96,13 @@ extension TreeStore {
       retainStyle(leaf.styles)
       return replace(index..<index + 1, with: makeRun(cell, count: 1, style: leaf.styles))
     }
-    let old = leaf.storedCell(at: index - start)
+    let old = leaf.storedCell(at: place)
     if old == cell { return }
-    var place = index
-    let block = descend(
-      to: &place, adding: 0,
-      ByAxis.each { Grid.units(cell.size[$0]) - Grid.units(old.size[$0]) })
+    let total = ByAxis.each { Grid.units(cell.size[$0]) - Grid.units(old.size[$0]) }
+    var block = ownedRoot(adding: 0, total)
+    for level in stride(from: root.level, to: 0, by: -1) {
+      block = ownedChild(of: block, Int(slots[level]), level: level, adding: 0, total)
+    }
     self.leaf(block).setCell(at: place, cell)
   }
 
@@ -163,16 +175,20 @@ extension TreeStore {
     noteRoot()
   }
 
-  /// The leaf that holds the cell at `index`, or that it would be inserted into,
-  /// and the index of the leaf's first cell.
-  private func leaf(holding index: Int) -> (leaf: CellLeaf, start: Int) {
+  /// The leaf that holds a cell, and the cell's place there; notes which child is on the way at
+  /// each level.
+  private func leaf(
+    holding index: Int, _ slots: BlockColumn<UInt32>
+  ) -> (leaf: CellLeaf, place: Int) {
     var place = index
     var block = root.block
-    for _ in stride(from: root.level, to: 0, by: -1) {
+    for level in stride(from: root.level, to: 0, by: -1) {
       let node = inner(block)
-      block = node.children[node.slot(holding: &place)]
+      let slot = node.slot(holding: &place)
+      slots[level] = UInt32(slot)
+      block = node.children[slot]
     }
-    return (leaf(block), index - place)
+    return (leaf(block), place)
   }
 
   /// Goes down to the leaf that holds a cell. Every node on the path is copied if
@@ -181,24 +197,36 @@ extension TreeStore {
   func descend(
     to place: inout Int, adding count: Int, _ total: ByAxis<Int64>
   ) -> UInt32 {
+    var block = ownedRoot(adding: count, total)
+    for level in stride(from: root.level, to: 0, by: -1) {
+      let slot = inner(block).slot(holding: &place)
+      block = ownedChild(of: block, slot, level: level, adding: count, total)
+    }
+    return block
+  }
+
+  @inline(__always)
+  private func ownedRoot(adding count: Int, _ total: ByAxis<Int64>) -> UInt32 {
     var top = root
     top.block = owned(top.block, level: top.level)
     top.count += count
     top.total.horizontal += total.horizontal
     top.total.vertical += total.vertical
     root = top
-    var block = top.block
-    for level in stride(from: top.level, to: 0, by: -1) {
-      let node = inner(block)
-      let slot = node.slot(holding: &place)
-      let child = owned(node.children[slot], level: level - 1)
-      node.children[slot] = child
-      node.counts[slot] += count
-      node.totals(.horizontal)[slot] += total.horizontal
-      node.totals(.vertical)[slot] += total.vertical
-      FoldMemo(node, arena).forget(slot)
-      block = child
-    }
-    return block
+    return top.block
+  }
+
+  @inline(__always)
+  private func ownedChild(
+    of block: UInt32, _ slot: Int, level: Int, adding count: Int, _ total: ByAxis<Int64>
+  ) -> UInt32 {
+    let node = inner(block)
+    let child = owned(node.children[slot], level: level - 1)
+    node.children[slot] = child
+    node.counts[slot] += count
+    node.totals(.horizontal)[slot] += total.horizontal
+    node.totals(.vertical)[slot] += total.vertical
+    FoldMemo(node, arena).forget(slot)
+    return child
   }
 }
