@@ -8,7 +8,7 @@
 ///
 /// A store belongs to one ``FlowLayout`` value or to several equal ones.
 @safe final class TreeStore {
-  private let owner: ArenaOwner
+  private var owner: ArenaOwner
   let arena: CellArena
   let shape: TreeShape
   /// Kept behind a pointer so that reading it costs no exclusivity check.
@@ -42,8 +42,11 @@
   }
 
   deinit {
-    if !root.isEmpty { release(root.block, level: root.level) }
-    unsafe state.pointee.directory.release(in: arena)
+    // The blocks of the last store go with the arena.
+    if !isKnownUniquelyReferenced(&owner) {
+      if !root.isEmpty { release(root.block, level: root.level) }
+      unsafe state.pointee.directory.release(in: arena)
+    }
     unsafe state.deallocate()
   }
 
