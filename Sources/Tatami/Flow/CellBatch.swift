@@ -25,17 +25,18 @@ struct CellList: CellBatch {
 
   func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
     var total = ByAxis<Int64>(0, 0)
+    var areLengths = true
     var tooLong: Axis?
-    for (index, cell) in cells.enumerated() {
-      try cell.check(index)
-      // At most 2³¹ pt a cell: the sum is looked at long before it overflows.
+    for cell in cells {
+      areLengths = areLengths && Grid.isLength(cell.size.width) && Grid.isLength(cell.size.height)
       if tooLong != nil { continue }
-      let units = cell.units
-      total.horizontal += units.horizontal
-      total.vertical += units.vertical
+      // At most 2³¹ pt a cell: the sum is looked at long before it overflows.
+      total.horizontal &+= Grid.maskedUnits(cell.size.width)
+      total.vertical &+= Grid.maskedUnits(cell.size.height)
+      if total.vertical > Grid.longestContent { tooLong = .vertical }
       if total.horizontal > Grid.longestContent { tooLong = .horizontal }
-      if tooLong == nil && total.vertical > Grid.longestContent { tooLong = .vertical }
     }
+    if !areLengths { for (index, cell) in cells.enumerated() { try cell.check(index) } }
     if let tooLong { throw .contentTooLong(tooLong) }
     return total
   }
@@ -111,8 +112,7 @@ struct ColumnBatch: CellBatch {
     var areLengths = true
     for extent in column {
       areLengths = areLengths && Grid.isLength(extent)
-      total &+= Int64(
-        bitPattern: (extent + 4_294_967_296).bitPattern & 0x000F_FFFF_FFFF_FFFF)
+      total &+= Grid.maskedUnits(extent)
       if total > Grid.longestContent { return nil }
     }
     return areLengths ? total : nil

@@ -23,7 +23,13 @@ package enum Grid {
   @inline(__always)
   package static func units(_ points: Double) -> Int64 {
     assert(points >= 0 && points <= 2_147_483_648, "A length lies between 0 and 2³¹ pt")
-    return Int64(bitPattern: (points + 4_294_967_296).bitPattern & 0x000F_FFFF_FFFF_FFFF)
+    return maskedUnits(points)
+  }
+
+  /// The number of units nearest to `points` if that is a length, else any number below 2⁵².
+  @inline(__always)
+  static func maskedUnits(_ points: Double) -> Int64 {
+    Int64(bitPattern: (points + 4_294_967_296).bitPattern & 0x000F_FFFF_FFFF_FFFF)
   }
 
   /// The point of the grid nearest to `points`, ties to even.
