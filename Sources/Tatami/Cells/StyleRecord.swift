@@ -45,59 +45,6 @@ struct StyleRecord {
   }
 }
 
-extension CellStyle {
-  /// A hash that is the same on every platform. Equal styles with lengths on the grid have
-  /// equal ones.
-  var recordHash: UInt32 {
-    var hash = WordHash()
-    hash.add(width)
-    hash.add(height)
-    for axis in Axis.allCases {
-      hash.add(margin.start(axis))
-      hash.add(margin.end(axis))
-      hash.add(UInt64(alignment[axis]?.rawValue ?? 255))
-    }
-    hash.add(weight)
-    hash.add(UInt64(visibility.rawValue))
-    if let baseline {
-      hash.add(baseline.ascender)
-      hash.add(baseline.lineHeight)
-    }
-    return UInt32(truncatingIfNeeded: hash.value >> 32)
-  }
-}
-
-/// A hash of numbers in their order: each is mixed in by a multiplication, after its high half, in
-/// which short floating-point numbers differ, was folded into the low one.
-private struct WordHash {
-  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  mutating func add(_ word: UInt64) {
-    value = (value ^ word ^ word >> 32) &* 0xBF58_476D_1CE4_E5B9
-  }
-
-  mutating func add(_ number: Double) { add(number.bitPattern) }
-
-  mutating func add(_ length: CellLength) {
-    add(length.multiplier)
-    add(length.offset)
-    add(length.minimum)
-    add(length.maximum)
-    add(length.shrink)
-    let basis: UInt64 =
-      switch length.basis {
-      case .fixed: 0
-      case .wrap: 1
-      case .unset: 2
-      case .fill: 3
-      case .otherExtent: 4
-      case .container(let axis): axis == .horizontal ? 5 : 6
-      case .host(let axis): axis == .horizontal ? 7 : 8
-      }
-    add(basis)
-  }
-}
-
 /// Which properties occur in the styles of some cells: the union over a leaf or a subtree.
 struct CellTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt8

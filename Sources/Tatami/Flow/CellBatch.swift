@@ -4,8 +4,10 @@ protocol CellBatch {
   /// What the extents add up to; throws the first one that breaks a rule, or the
   /// axis along which they come to more than 2⁶² units.
   func checkedTotal() throws(FlowError) -> ByAxis<Int64>
-  /// How many of the cells have styles.
+  /// How many different styles the cells have.
   var styleCount: Int { get }
+  /// The batch once what cells share is in a store.
+  func prepared(for store: TreeStore) -> Self
   /// Writes the cells in `range`, forward or backward, into an empty leaf of a
   /// store and returns their sums.
   func write(
@@ -15,6 +17,8 @@ protocol CellBatch {
 
 extension CellBatch {
   var styleCount: Int { 0 }
+
+  func prepared(for store: TreeStore) -> Self { self }
 }
 
 /// Cells as values.
@@ -58,33 +62,26 @@ struct CellList: CellBatch {
 /// Cells with their styles.
 struct StyledList: CellBatch {
   let cells: [Cell]
-  let styles: [CellStyle]
+  var styles: StyleClasses
 
   var count: Int { cells.count }
-  var styleCount: Int { cells.count }
+  var styleCount: Int { styles.count }
 
   func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
     try CellList(cells: cells).checkedTotal()
   }
 
+  func prepared(for store: TreeStore) -> StyledList {
+    var batch = self
+    batch.styles.makeRecords(in: store)
+    return batch
+  }
+
   func write(
     _ range: Range<Int>, into leaf: CellLeaf, of store: TreeStore, step: Int
   ) -> ByAxis<Int64> {
-    // Neighbours with the same style share a record.
-    var last = CellArena.none
-    for (place, index) in range.enumerated() {
-      let style = styles[index].snapped
-      if style == .plain {
-        last = CellArena.none
-        continue
-      }
-      if last != CellArena.none && store.record(last).style == style {
-        store.retainStyle(last)
-      } else {
-        last = store.makeStyle(style)
-      }
-      store.setStyle(last, of: leaf, at: step < 0 ? range.count - 1 - place : place)
-    }
+    let first = step < 0 ? range.upperBound - 1 : range.lowerBound
+    store.setStyles(of: leaf, count: range.count) { styles.record(at: first &+ $0 &* step) }
     return CellList(cells: cells).write(range, into: leaf, of: store, step: step)
   }
 }

@@ -242,6 +242,7 @@ extension FlowLayout {
     try checkRoom(
       EditExtent(cells: batch.count, styles: batch.styleCount, removed: range.count))
     ownStore()
+    let batch = batch.prepared(for: store)
     let target =
       activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
     let tree = store.build(0..<batch.count) { leaf, range in

@@ -75,9 +75,7 @@ extension FlowLayout {
   ) throws(FlowError) {
     try checkPlace(index)
     try checkCounts(cells, styles)
-    for (place, style) in styles.enumerated() { try check(style, place) }
-    try insert(StyledList(cells: cells, styles: styles), replacing: index..<index)
-    for style in styles { note(style) }
+    try insert(cells, styles, replacing: index..<index)
   }
 
   /// Puts cells, each with the style of the same place in `styles`, in the place
@@ -91,9 +89,15 @@ extension FlowLayout {
   ) throws(FlowError) {
     try checkRange(range)
     try checkCounts(cells, styles)
-    for (place, style) in styles.enumerated() { try check(style, place) }
-    try insert(StyledList(cells: cells, styles: styles), replacing: range)
-    for style in styles { note(style) }
+    try insert(cells, styles, replacing: range)
+  }
+
+  private mutating func insert(
+    _ cells: [Cell], _ styles: [CellStyle], replacing range: Range<Int>
+  ) throws(FlowError) {
+    let classes = try StyleClasses(styles, for: self)
+    try insert(StyledList(cells: cells, styles: classes), replacing: range)
+    for number in 0..<classes.count { note(classes[number]) }
   }
 
   private func checkCounts(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) {

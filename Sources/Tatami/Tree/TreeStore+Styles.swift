@@ -2,17 +2,18 @@ extension TreeStore {
   // A leaf whose cells are all plain has no column of styles; others have a
   // reference for each cell, 0 for a plain one. Records count the references.
 
-  /// The record of a style, with a reference for the caller. It is interned: equal styles have
+  /// The record of a style, with references for so many users. It is interned: equal styles have
   /// the same record, unless the table has forgotten one.
-  func makeStyle(_ style: CellStyle) -> UInt32 {
+  func makeStyle(_ style: CellStyle, users: Int = 1) -> UInt32 {
     let hash = style.recordHash
     let known = arena.styles.block(of: hash)
     if known != CellArena.none, record(known).hash == hash, record(known).style == style {
-      arena.retain(known)
+      arena.memory(known).users += UInt32(users)
       return known
     }
     let block = arena.allocate(.style)
     record(block).initialize(style, hash: hash)
+    arena.memory(block).users = UInt32(users)
     arena.styles.insert(block, hash) { record($0).hash }
     return block
   }
@@ -20,11 +21,11 @@ extension TreeStore {
   @inline(__always)
   func record(_ block: UInt32) -> StyleRecord { StyleRecord(arena.memory(block)) }
 
-  /// Drops a reference to a style, and frees it with the last one; 0 is no style.
-  func releaseStyle(_ style: UInt32) {
+  /// Drops references to a style, and frees it with the last one; 0 is no style.
+  func releaseStyle(_ style: UInt32, times: UInt32 = 1) {
     if style == CellArena.none { return }
     let memory = arena.memory(style)
-    memory.users -= 1
+    memory.users -= times
     if memory.users > 0 { return }
     arena.styles.remove(style, record(style).hash)
     arena.free(style, .style)
@@ -119,6 +120,20 @@ extension TreeStore {
     column[index] = style
   }
 
+  /// Gives the first `count` cells of a leaf that has no styles those of `style`, and takes over a
+  /// reference to each.
+  @inline(__always)
+  func setStyles(of leaf: CellLeaf, count: Int, _ style: (Int) -> UInt32) {
+    var index = 0
+    while index < count && style(index) == CellArena.none { index += 1 }
+    if index == count { return }
+    let column = styleColumn(of: leaf)
+    while index < count {
+      column[index] = style(index)
+      index += 1
+    }
+  }
+
   /// Moves styles along with cells from one leaf to another.
   func moveStyles(from source: UInt32, _ range: Range<Int>, to target: UInt32, at index: Int) {
     let from = leaf(source)
@@ -164,7 +179,12 @@ extension TreeStore {
     if styles == CellArena.none { return }
     if leaf.isRun { return releaseStyle(styles) }
     let column = arena.memory(styles).column(0, of: UInt32.self)
-    for index in 0..<CellLeaf.capacity { releaseStyle(column[index]) }
+    var index = 0
+    while index < CellLeaf.capacity {
+      let first = index
+      repeat { index += 1 } while index < CellLeaf.capacity && column[index] == column[first]
+      releaseStyle(column[first], times: UInt32(index - first))
+    }
     arena.free(styles, .styles)
   }
 

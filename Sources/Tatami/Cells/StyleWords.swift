@@ -1,0 +1,142 @@
+// Styles of an array, hashed and compared where they are. They are read number by number: between
+// its properties a style has bytes that say nothing.
+
+extension [CellStyle] {
+  /// The hash of the style at `index`, see ``CellStyle/recordHash``.
+  @inline(__always)
+  func recordHash(at index: Int) -> UInt32 {
+    precondition(index >= 0 && index < count, "A style is read inside its array")
+    return unsafe withUnsafeBufferPointer { styles in
+      unsafe styles.baseAddress.map { unsafe CellStyle.hash($0 + index) } ?? 0
+    }
+  }
+
+  /// Where the styles from `start` on that are the same bit for bit as that at `model` end; `start`
+  /// if there are none.
+  ///
+  /// Equal styles need not be the same: 0 has two signs.
+  @inline(never)
+  func end(ofThoseLike model: Int, from start: Int) -> Int {
+    precondition(
+      model >= 0 && model < count && start >= 0, "A style is read inside its array")
+    return unsafe withUnsafeBufferPointer { styles in
+      guard let base = styles.baseAddress else { return start }
+      var end = start
+      while unsafe end < count && CellStyle.areIdentical(base + model, base + end) { end += 1 }
+      return end
+    }
+  }
+}
+
+extension CellStyle {
+  /// A hash that depends on nothing but the style. Styles that are the same bit for bit have the
+  /// same one.
+  var recordHash: UInt32 { unsafe withUnsafePointer(to: self) { unsafe Self.hash($0) } }
+
+  /// Three hashes in one, so that their multiplications need not wait for each other.
+  fileprivate static func hash(_ style: UnsafePointer<CellStyle>) -> UInt32 {
+    var hashes = unsafe (
+      WordHash(style.pointee.width), WordHash(style.pointee.height), WordHash()
+    )
+    unsafe hashes.0.add(style.pointee.margin.leading)
+    unsafe hashes.1.add(style.pointee.margin.trailing)
+    unsafe hashes.2.add(style.pointee.margin.top)
+    unsafe hashes.2.add(style.pointee.margin.bottom)
+    unsafe hashes.2.add(style.pointee.weight)
+    unsafe hashes.2.add(Double(bitPattern: style.pointee.codes))
+    if let baseline = unsafe style.pointee.baseline {
+      hashes.2.add(baseline.ascender)
+      hashes.2.add(baseline.lineHeight)
+    }
+    return hashes.0.combined(with: hashes.1, hashes.2)
+  }
+
+  @inline(__always)
+  fileprivate static func areIdentical(
+    _ a: UnsafePointer<CellStyle>, _ b: UnsafePointer<CellStyle>
+  ) -> Bool {
+    // What most often differs goes first.
+    var difference = unsafe a.pointee.margin.difference(from: b.pointee.margin)
+    unsafe difference |= a.pointee.weight.difference(from: b.pointee.weight)
+    if difference != 0 { return false }
+    unsafe difference |= a.pointee.codes ^ b.pointee.codes
+    unsafe difference |= a.pointee.width.difference(from: b.pointee.width)
+    unsafe difference |= a.pointee.height.difference(from: b.pointee.height)
+    if difference != 0 { return false }
+    // Both have a baseline, or neither: the codes say so.
+    guard let own = unsafe a.pointee.baseline, let its = unsafe b.pointee.baseline else {
+      return true
+    }
+    return own.ascender.difference(from: its.ascender) == 0
+      && own.lineHeight.difference(from: its.lineHeight) == 0
+  }
+
+  /// The properties that are no numbers, a byte each.
+  @inline(__always)
+  private var codes: UInt64 {
+    var codes = UInt64(width.basis.code) | UInt64(height.basis.code) << 8
+    codes |= UInt64(alignment.horizontal?.rawValue ?? 255) << 16
+    codes |= UInt64(alignment.vertical?.rawValue ?? 255) << 24
+    codes |= UInt64(visibility.rawValue) << 32
+    return baseline == nil ? codes : codes | 1 << 40
+  }
+}
+
+extension CellLength {
+  @inline(__always)
+  fileprivate func difference(from other: CellLength) -> UInt64 {
+    multiplier.difference(from: other.multiplier) | offset.difference(from: other.offset)
+      | minimum.difference(from: other.minimum) | maximum.difference(from: other.maximum)
+      | shrink.difference(from: other.shrink)
+  }
+}
+
+extension EdgeInsets {
+  @inline(__always)
+  fileprivate func difference(from other: EdgeInsets) -> UInt64 {
+    top.difference(from: other.top) | leading.difference(from: other.leading)
+      | bottom.difference(from: other.bottom) | trailing.difference(from: other.trailing)
+  }
+}
+
+extension CellLength.Basis {
+  /// A number for each basis: the byte that it is kept in.
+  @inline(__always)
+  fileprivate var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
+}
+
+extension Double {
+  @inline(__always)
+  fileprivate func difference(from other: Double) -> UInt64 { bitPattern ^ other.bitPattern }
+}
+
+/// A polynomial in an odd factor whose coefficients are numbers, modulo 2⁶⁴. Short floating-point
+/// numbers differ in their high halves alone: the halves change places.
+private struct WordHash {
+  private var sum: UInt64 = 0
+
+  @inline(__always)
+  init() {}
+
+  @inline(__always)
+  init(_ length: CellLength) {
+    add(length.multiplier)
+    add(length.offset)
+    add(length.minimum)
+    add(length.maximum)
+    add(length.shrink)
+  }
+
+  @inline(__always)
+  mutating func add(_ number: Double) {
+    let word = number.bitPattern
+    sum = sum &* 0x9E37_79B9_7F4A_7C15 &+ (word >> 32 | word << 32)
+  }
+
+  @inline(__always)
+  func combined(with second: WordHash, _ third: WordHash) -> UInt32 {
+    let factor: UInt64 = 0xBF58_476D_1CE4_E5B9
+    let all = (sum &* 0x94D0_49BB_1331_11EB &+ second.sum) &* factor &+ third.sum
+    return UInt32(truncatingIfNeeded: (all ^ all >> 32) &* factor >> 32)
+  }
+}

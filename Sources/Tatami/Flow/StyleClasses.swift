@@ -1,0 +1,88 @@
+/// Styles on their way into a layout, in classes of identical ones: each class is checked, put on
+/// the grid and looked up in the store once.
+struct StyleClasses {
+  private let styles: [CellStyle]
+  /// For each style the number of its class.
+  private var numbers: [UInt32]
+  /// For each class the index of its first style.
+  private var firsts: [Int] = []
+  /// A hash table with linear probing: the hash of a style in the high half of a slot, in the low
+  /// one 1 more than the number of its class; 0 in a free slot.
+  private var slots = [UInt64](repeating: 0, count: 16)
+  /// For each class the record in the store that the styles go into, or none for a plain one.
+  private var records: [UInt32] = []
+
+  /// Throws if a style breaks a rule, by itself or in `layout`; the error names its index.
+  init(_ styles: [CellStyle], for layout: FlowLayout) throws(FlowError) {
+    self.styles = styles
+    var numbers = [UInt32](repeating: 0, count: styles.count)
+    self.numbers = []
+    var column = numbers.mutableSpan
+    var start = 0
+    while start < styles.count {
+      let known = firsts.count
+      let (number, end) = run(from: start)
+      if firsts.count > known { try layout.check(styles[start], start) }
+      while start < end {
+        column[start] = number
+        start += 1
+      }
+    }
+    self.numbers = numbers
+  }
+
+  /// How many classes there are.
+  var count: Int { firsts.count }
+
+  /// The style of a class.
+  subscript(number: Int) -> CellStyle { styles[firsts[number]] }
+
+  // MARK: Classes
+
+  /// The class of the style at `start`, a new one if need be, and where the styles of the class
+  /// from there on end.
+  private mutating func run(from start: Int) -> (number: UInt32, end: Int) {
+    let hash = styles.recordHash(at: start)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+      if slots[slot] >> 32 == hash {
+        let end = styles.end(ofThoseLike: firsts[number], from: start)
+        if end > start { return (UInt32(number), end) }
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = UInt32(firsts.count)
+    firsts.append(start)
+    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
+    if 2 * firsts.count > slots.count { grow() }
+    return (number, styles.end(ofThoseLike: start, from: start + 1))
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: 0, count: 4 * old.count)
+    for entry in old where entry != 0 {
+      var slot = Int(truncatingIfNeeded: entry >> 32) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = entry
+    }
+  }
+
+  // MARK: Records
+
+  /// Makes the records of the styles, with a reference for each cell.
+  mutating func makeRecords(in store: TreeStore) {
+    var counts = [Int](repeating: 0, count: firsts.count)
+    var column = counts.mutableSpan
+    for number in numbers { column[Int(number)] += 1 }
+    records = firsts.indices.map { number in
+      let style = self[number].snapped
+      return style == .plain ? CellArena.none : store.makeStyle(style, users: counts[number])
+    }
+  }
+
+  /// The record of the style at `index`, or none for a plain one.
+  @inline(__always)
+  func record(at index: Int) -> UInt32 { records[Int(numbers[index])] }
+}
