@@ -21,11 +21,11 @@ extension TreeStore {
   @inline(__always)
   func record(_ block: UInt32) -> StyleRecord { StyleRecord(arena.memory(block)) }
 
-  /// Drops references to a style, and frees it with the last one; 0 is no style.
-  func releaseStyle(_ style: UInt32, times: UInt32 = 1) {
+  /// Drops a reference to a style, and frees it with the last one; 0 is no style.
+  func releaseStyle(_ style: UInt32) {
     if style == CellArena.none { return }
     let memory = arena.memory(style)
-    memory.users -= times
+    memory.users -= 1
     if memory.users > 0 { return }
     arena.styles.remove(style, record(style).hash)
     arena.free(style, .style)
@@ -179,12 +179,7 @@ extension TreeStore {
     if styles == CellArena.none { return }
     if leaf.isRun { return releaseStyle(styles) }
     let column = arena.memory(styles).column(0, of: UInt32.self)
-    var index = 0
-    while index < CellLeaf.capacity {
-      let first = index
-      repeat { index += 1 } while index < CellLeaf.capacity && column[index] == column[first]
-      releaseStyle(column[first], times: UInt32(index - first))
-    }
+    for index in 0..<CellLeaf.capacity { releaseStyle(column[index]) }
     arena.free(styles, .styles)
   }
 
