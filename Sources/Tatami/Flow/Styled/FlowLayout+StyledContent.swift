@@ -117,15 +117,15 @@ extension FlowLayout {
     cursor.skip(fold, count: index - cursor.index, styled.rule, store)
   }
 
-  /// The cursor before the first cell of the last line that `allows` lets pass,
+  /// The cursor before the first cell of the last line that `target` names or allows,
   /// searching the leaf that a seek ended in.
   ///
   /// - Returns: a cursor with nothing in the open line, or, if no line begins in
   ///   the leaf by then, the one given.
   func lastLineStart(
-    _ cursor: StyledCursor, in leaf: CellLeaf, _ allows: (StyledCursor) -> Bool
+    _ cursor: StyledCursor, in leaf: CellLeaf, _ target: StyledTarget
   ) -> StyledCursor {
-    if !leaf.isRun { return lastLineStart(cursor, through: leaf, allows) }
+    if !leaf.isRun { return lastLineStart(cursor, through: leaf, target) }
     // Lines begin in order: the last allowed beginning is found by halving.
     let start = cursor.index
     var low = 0
@@ -134,7 +134,11 @@ extension FlowLayout {
       let middle = low + (high - low + 1) / 2
       var ahead = cursor
       advance(&ahead, in: leaf, startingAt: start, to: start + middle)
-      if ahead.line == cursor.line || allows(ahead) { low = middle } else { high = middle - 1 }
+      if ahead.line == cursor.line || target.allows(ahead) {
+        low = middle
+      } else {
+        high = middle - 1
+      }
     }
     var found = cursor
     advance(&found, in: leaf, startingAt: start, to: start + low)
@@ -155,7 +159,7 @@ extension FlowLayout {
 
   /// `lastLineStart` for a leaf of different cells, which are gone through one by one.
   private func lastLineStart(
-    _ cursor: StyledCursor, through leaf: CellLeaf, _ allows: (StyledCursor) -> Bool
+    _ cursor: StyledCursor, through leaf: CellLeaf, _ target: StyledTarget
   ) -> StyledCursor {
     let start = cursor.index
     var found = cursor
@@ -164,7 +168,7 @@ extension FlowLayout {
       let before = ahead
       advance(&ahead, in: leaf, startingAt: start, to: index + 1)
       if ahead.line == before.line { continue }
-      if !allows(ahead) { break }
+      if !target.allows(ahead) { break }
       found = opened(before)
     }
     return found
@@ -190,7 +194,7 @@ extension FlowLayout {
     if line == 0 { return StyledCursor() }
     if !foldsSums { return recipeCursor(.line(line)) }
     let (cursor, leaf) = styledSeek(.line(line))
-    return lastLineStart(cursor, in: leaf) { $0.line <= line }
+    return lastLineStart(cursor, in: leaf, .line(line))
   }
 
   // MARK: Extents

@@ -207,10 +207,9 @@ extension FlowLayout {
   private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> StyledCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
     if !foldsSums { return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap)) }
-    let (cursor, leaf) = styledSeek(.offset(start, steps))
-    let found = lastLineStart(cursor, in: leaf) { ahead in
-      ahead.closed + ahead.line * steps.gap + steps.shift(ahead.line) <= start
-    }
+    let target = StyledTarget.offset(start, steps)
+    let (cursor, leaf) = styledSeek(target)
+    let found = lastLineStart(cursor, in: leaf, target)
     // The line may have begun in an earlier leaf.
     return found.open.cells == 0 ? found : styledCursor(ofLine: found.line)
   }

@@ -9,6 +9,16 @@ enum StyledTarget {
   case offset(Int64, LineSteps)
   /// The cell in a line of its own kind that begins at an offset along main or before.
   case main(Int64, line: Int64, LineSpread)
+
+  /// Whether the line that begins at `start` may be the one that is looked for, or one before it.
+  func allows(_ start: StyledCursor) -> Bool {
+    switch self {
+    case .line(let line): start.line <= line
+    case .offset(let offset, let steps):
+      start.closed + start.line * steps.gap + steps.shift(start.line) <= offset
+    case .index, .main: false
+    }
+  }
 }
 
 /// How far lines stand apart beyond their extents: plain gaps, and shares of what
