@@ -43,6 +43,11 @@ struct Recipe: BitwiseCopyable {
   @inline(__always)
   var isSimple: Bool { kind == .constant || kind == .growing }
 
+  @inline(__always)
+  var mainMargins: Int64 { Int64(mainBefore) &+ Int64(mainBehind) }
+  @inline(__always)
+  var crossMargins: Int64 { Int64(crossBefore) &+ Int64(crossBehind) }
+
   /// `units` between 0 and the longest extent that a cell can have.
   @inline(__always)
   static func held(_ units: Int64) -> Int64 { min(max(units, 0), 1 << 51) }

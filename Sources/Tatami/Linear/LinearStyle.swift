@@ -35,6 +35,7 @@ public struct LinearStyle: Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
   /// The linear style that a layout's style was made from, or `nil` if it is not linear.
   ///
   ///     LinearStyle(list.style)?.spacing   // 1

@@ -155,17 +155,25 @@ extension LinePlacement {
       mainExtent: Grid.points(shown), crossExtent: cell.size[axis.other])
   }
 
-  /// Writes the frames of the cells of `run` in `range` to the beginning of `frames`.
+  /// Writes the frames of the cells of `run` in `range` to `frames`, from `index` on.
   mutating func write(
-    _ run: CellRun, _ range: Range<Int>, to frames: FrameBuffer, _ mapper: FrameMapper
+    _ run: CellRun, _ range: Range<Int>, to frames: FrameBuffer, from index: Int = 0,
+    _ mapper: FrameMapper
   ) {
-    let isWritten =
-      automaton.mainAxis == .horizontal
-      ? write(run, range, to: frames, from: 0, isMainHorizontal: true)
-      : write(run, range, to: frames, from: 0, isMainHorizontal: false)
-    if isWritten { return }
-    var sink = FrameSink.writing(to: frames, first: range.lowerBound, mapper)
+    if writeExact(run, range, to: frames, from: index) { return }
+    var sink = FrameSink.writing(to: frames, first: range.lowerBound &- index, mapper)
     _ = place(run, range, first: range.lowerBound, into: &sink) { _, _ in }
+  }
+
+  /// The same only if floating point is exact.
+  ///
+  /// - Returns: whether it is; if not, nothing has changed but the target.
+  mutating func writeExact(
+    _ run: CellRun, _ range: Range<Int>, to frames: FrameBuffer, from index: Int
+  ) -> Bool {
+    automaton.mainAxis == .horizontal
+      ? write(run, range, to: frames, from: index, isMainHorizontal: true)
+      : write(run, range, to: frames, from: index, isMainHorizontal: false)
   }
 }
 

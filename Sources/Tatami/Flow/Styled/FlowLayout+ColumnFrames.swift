@@ -38,15 +38,25 @@ extension FlowLayout {
     _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
+    if streamPlain(&reader, lines: lines, upTo: end, until: offset, into: &sink, emit) {
+      streamMixed(&reader, lines: lines, upTo: end, until: offset, into: &sink, emit)
+    }
+  }
+
+  /// The same as far as lines are plain.
+  ///
+  /// - Returns: whether there is another line, which is wanted.
+  private func streamPlain(
+    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) -> Bool {
     while reader.index < end && sink.wantsMore && reader.walker.cursor.leastEnd <= offset {
       let plain = reader.plainEnd()
-      if plain == reader.index {
-        return streamMixed(
-          &reader, lines: lines, upTo: end, until: offset, into: &sink, emit)
-      }
+      if plain == reader.index { return true }
       let last = reader.walker.index(behind: lines, before: plain)
       streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
     }
+    return false
   }
 
   /// The same from a line on that takes a scanner. Apart, for one is so large that it is noticed
@@ -57,15 +67,9 @@ extension FlowLayout {
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let scanner = LineScanner(self)
-    while reader.index < end && sink.wantsMore && reader.walker.cursor.leastEnd <= offset {
-      let plain = reader.plainEnd()
-      if plain > reader.index {
-        let last = reader.walker.index(behind: lines, before: plain)
-        streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
-      } else {
-        streamLine(&reader, scanner, upTo: end, into: &sink, emit)
-      }
-    }
+    repeat {
+      streamLine(&reader, scanner, upTo: end, into: &sink, emit)
+    } while streamPlain(&reader, lines: lines, upTo: end, until: offset, into: &sink, emit)
   }
 
   /// Sends the frames of whole lines of plain cells that stand where columns say.

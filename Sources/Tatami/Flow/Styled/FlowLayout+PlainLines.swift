@@ -83,12 +83,7 @@ extension FlowLayout {
     var runs = store.runs(from: index)
     while index < range.upperBound, let (run, first) = runs.next() {
       let cells = index - first..<min(range.upperBound - first, run.count)
-      let isWritten =
-        isHorizontal
-        ? placement.write(run, cells, to: frames, from: shift + index, isMainHorizontal: true)
-        : placement.write(run, cells, to: frames, from: shift + index, isMainHorizontal: false)
-      // Far from the origin floating point is not exact.
-      if !isWritten { return line }
+      if !placement.writeExact(run, cells, to: frames, from: shift + index) { return line }
       store.arena.visited &+= cells.count
       index += cells.count
       while line + most <= index {
@@ -111,7 +106,7 @@ extension FlowLayout {
     let last = frames[first &+ count &- 1]
     let end = isHorizontal ? last.origin.x + last.size.width : last.origin.y + last.size.height
     let room = Int64((Grid.points(rules.mainStart &+ rules.inner) - end) * Grid.unitsPerPoint)
-    guard var portions = rules.portions(of: room, count, gap: 0) else { return }
+    guard var portions = LinePortions(rules.mainGravity, room, count, gap: 0) else { return }
     for number in first..<first &+ count {
       var frame = frames[number]
       let shift = Grid.points(portions.value)
@@ -141,14 +136,7 @@ extension FlowLayout {
   ) -> Bool {
     if let (target, place) = sink.target(for: index) {
       store.arena.visited &+= run.count
-      let isWritten =
-        metrics.mainAxis == .horizontal
-        ? placement.write(run, 0..<run.count, to: target, from: place, isMainHorizontal: true)
-        : placement.write(run, 0..<run.count, to: target, from: place, isMainHorizontal: false)
-      // Far from the origin only a stream is exact.
-      if !isWritten {
-        _ = placement.place(run, 0..<run.count, first: index, into: &sink) { _, _ in }
-      }
+      placement.write(run, 0..<run.count, to: target, from: place, sink.mapper)
       index += run.count
       return true
     }

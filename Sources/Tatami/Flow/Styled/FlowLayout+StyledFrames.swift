@@ -32,17 +32,30 @@ extension FlowLayout {
     let skipsPlain = placesPlainAlone || sink.isWriting && spreadsPlain
     var (cursor, range) = (first, range)
     if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
-    LineColumns.with(self, rules) { columns in
-      while true {
-        columns.enterPage(at: cursor, in: self)
-        let next = columns.place(
-          range, from: cursor, skipsPlain: skipsPlain, into: &sink, emit)
-        guard let next, next.index < range.upperBound else { return }
-        if next.line == cursor.line { break }
-        cursor = next
-        if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
+    LineColumns.with(self, rules, from: min(cursor.index, count - 1)) { columns in
+      if streamSimple(&range, &cursor, &columns, rules, skipsPlain, into: &sink, emit) {
+        streamMixed(&range, &cursor, &columns, rules, skipsPlain, nearMain: main, into: &sink, emit)
       }
-      streamLines(&range, &cursor, &columns, nearMain: main, into: &sink, emit)
+    }
+  }
+
+  /// Sends the frames of the cells in `range` of the lines from the one at `cursor` on, before the
+  /// one with the number `lines`, as far as they are for columns.
+  ///
+  /// - Returns: whether there is a line at `cursor` that is not, of which something is wanted.
+  private func streamSimple(
+    _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ columns: inout LineColumns,
+    _ rules: LineRules, _ skipsPlain: Bool, before lines: Int64 = Int64.max,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) -> Bool {
+    while true {
+      columns.enterPage(at: cursor, in: self)
+      let next = columns.place(
+        range, from: cursor, before: lines, skipsPlain: skipsPlain, into: &sink, emit)
+      guard let next, next.index < range.upperBound, next.line < lines else { return false }
+      if next.line == cursor.line { return true }
+      cursor = next
+      if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return false }
     }
   }
 
@@ -50,27 +63,20 @@ extension FlowLayout {
   ///
   /// Apart, for a scanner is so large that it is noticed where there is none in use.
   @inline(never)
-  private func streamLines(
+  private func streamMixed(
     _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ columns: inout LineColumns,
+    _ rules: LineRules, _ skipsPlain: Bool, before lines: Int64 = Int64.max,
     nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    let skipsPlain = placesPlainAlone || sink.isWriting && spreadsPlain
     var scanner = LineScanner(self)
-    while cursor.index < range.upperBound {
+    repeat {
       let line = streamLine(&scanner, cursor, range, nearMain: main, into: &sink, emit)
-      guard let line else { return }
+      guard let line, line.index < range.upperBound, line.line < lines else { return }
       cursor = line
-      while cursor.index < range.upperBound {
-        if skipsPlain && !streamPlain(&range, &cursor, scanner.rules, into: &sink, emit) { return }
-        columns.enterPage(at: cursor, in: self)
-        let next = columns.place(
-          range, from: cursor, skipsPlain: skipsPlain, into: &sink, emit)
-        guard let next else { return }
-        if next.line == cursor.line { break }
-        cursor = next
-      }
-    }
+      if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
+    } while streamSimple(
+      &range, &cursor, &columns, rules, skipsPlain, before: lines, into: &sink, emit)
   }
 
   /// Sends the frames of plain cells in `range` of the lines from the one at `cursor` on.
@@ -309,35 +315,19 @@ extension FlowLayout {
     let first =
       track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    LineColumns.with(self, rules) { columns in
+    LineColumns.with(self, rules, from: 0) { columns in
       for page in max(0, first)..<max(max(0, first), min(end, last)) {
-        let lines = page * pages.cross.places..<(page + 1) * pages.cross.places
-        streamLines(lines, &columns, into: &sink, emit)
+        let behind = (page + 1) * pages.cross.places
+        var (range, cursor) = (0..<count, styledCursor(ofLine: page * pages.cross.places))
+        if streamSimple(
+          &range, &cursor, &columns, rules, false, before: behind, into: &sink, emit)
+        {
+          streamMixed(
+            &range, &cursor, &columns, rules, false, before: behind, nearMain: nil, into: &sink,
+            emit)
+        }
         if !sink.wantsMore { return }
       }
-    }
-  }
-
-  /// Sends the frames of the cells of a page.
-  private func streamLines(
-    _ lines: Range<Int64>, _ columns: inout LineColumns, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
-  ) {
-    var cursor = styledCursor(ofLine: lines.lowerBound)
-    var kept: LineScanner?
-    while cursor.index < count && cursor.line < lines.upperBound {
-      columns.enterPage(at: cursor, in: self)
-      let next = columns.place(
-        0..<count, from: cursor, before: lines.upperBound, into: &sink, emit)
-      guard var next else { return }
-      if next.line == cursor.line {
-        var scanner = kept ?? LineScanner(self)
-        let line = streamLine(&scanner, cursor, 0..<count, nearMain: nil, into: &sink, emit)
-        kept = scanner
-        guard let line else { return }
-        next = line
-      }
-      cursor = next
     }
   }
 }

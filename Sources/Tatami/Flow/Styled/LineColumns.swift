@@ -17,7 +17,7 @@ struct LineColumns {
   private let most: Int
   private var leaf: CellLeaf
   /// The indices of the leaf's cells.
-  private var leafRange = 0..<0
+  private var leafRange: Range<Int>
   /// The cells that were read.
   private let cells: MeasuredCells
   /// The index of the first one, and how many there are.
@@ -36,7 +36,8 @@ struct LineColumns {
   private let batch: FrameBuffer
 
   private init(
-    _ layout: FlowLayout, _ rules: LineRules, _ cells: MeasuredCells, _ batch: FrameBuffer
+    _ layout: FlowLayout, _ rules: LineRules, from index: Int, _ cells: MeasuredCells,
+    _ batch: FrameBuffer
   ) {
     self.rules = rules
     rule = layout.metrics.styled.rule
@@ -46,19 +47,23 @@ struct LineColumns {
     isHorizontal = rule.sizing.mainAxis == .horizontal
     isCounted = rule.sizing.isCounted
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
-    leaf = store.leafView(containing: 0).leaf
+    let (leaf, start) = store.leafView(containing: index)
+    self.leaf = leaf
+    leafRange = start..<start &+ leaf.count
     self.cells = cells
     self.batch = batch
   }
 
-  /// Calls `body` with columns for the lines of a layout, which has cells. They are on the stack.
+  /// Calls `body` with columns for the lines of a layout from the cell at `index` on. They are on the
+  /// stack.
   @inline(__always)
   static func with(
-    _ layout: FlowLayout, _ rules: LineRules, _ body: (inout LineColumns) -> Void
+    _ layout: FlowLayout, _ rules: LineRules, from index: Int,
+    _ body: (inout LineColumns) -> Void
   ) {
     MeasuredCells.with(plain: layout.metrics.styled.rule.sizing.recipes.plain) { cells in
       FrameBuffer.withBatch { batch in
-        var columns = LineColumns(layout, rules, cells, batch)
+        var columns = LineColumns(layout, rules, from: index, cells, batch)
         body(&columns)
       }
     }
@@ -83,34 +88,31 @@ struct LineColumns {
     while start < range.upperBound && line < lines {
       if skipsPlain && line > cursor.line && start >= styledEnd && isPlain(start) { break }
       guard let count = lineCount(from: start) else { break }
-      let lower = start &- first
+      let numbers = start &- first..<start &- first &+ count
+      let (main, cross) = cells.extents(numbers)
+      let weight = hasWeights ? cells.weight(numbers) : 0
+      let isLast = start &+ count == cellCount
+      // Nearly all lines are of this kind; a plan would double the time of each.
       if rules.isUniform && start >= range.lowerBound && start &+ count <= range.upperBound
-        && count <= FrameBuffer.batch
+        && count <= FrameBuffer.batch,
+        let portions = uniformPortions(main, weight, numbers, isLast: isLast)
       {
-        let (main, cross) = cells.extent(lower, count)
-        let isLast = start &+ count == cellCount
-        if let portions = uniformPortions(lower, count, main, isLast: isLast) {
-          let top =
-            rules.crossStart &+ closed &+ line &* rules.steps.gap &+ rules.steps.shift(line)
-          if !sink.wantsLine(at: top) { return nil }
-          placeUniform(lower, count, portions, top, height: cross, into: &sink, emit)
-          if !sink.wantsMore { return nil }
-          start &+= count
-          closed &+= cross
-          line &+= 1
-          continue
-        }
+        let top = rules.crossStart &+ closed &+ line &* rules.steps.gap &+ rules.steps.shift(line)
+        if !sink.wantsLine(at: top) { return nil }
+        placeUniform(numbers, portions, top, height: cross, into: &sink, emit)
+      } else {
+        var sums = LineSums.empty
+        (sums.main, sums.cross, sums.weight) = (main, cross, weight)
+        (sums.cells, sums.taken) = (Int64(count), Int64(count))
+        let plan = rules.plan(
+          sums, ofLine: line, behind: closed, isLast: isLast, ownAlignments: hasAlignments)
+        guard let plan else { break }
+        if !sink.wantsLine(at: plan.band.top) { return nil }
+        place(plan, numbers, range, into: &sink, emit)
       }
-      let sums = cells.sums(lower..<lower &+ count, hasWeights: hasWeights)
-      let plan = LinePlan(
-        sums, from: start, ofLine: line, behind: closed, isLast: start &+ count == cellCount,
-        ownAlignments: hasAlignments, &rules)
-      guard let plan else { break }
-      if !sink.wantsLine(at: plan.band.top) { return nil }
-      place(plan, lower..<lower &+ count, range, into: &sink, emit)
       if !sink.wantsMore { return nil }
       start &+= count
-      closed &+= sums.cross
+      closed &+= cross
       line &+= 1
     }
     return line == cursor.line ? cursor : StyledCursor(from: start, line, closed)
@@ -120,38 +122,36 @@ struct LineColumns {
   /// places, which share out what they have to spare; `nil` if that takes a closer look.
   @inline(__always)
   private mutating func uniformPortions(
-    _ number: Int, _ count: Int, _ main: Int64, isLast: Bool
+    _ main: Int64, _ weight: Int64, _ numbers: Range<Int>, isLast: Bool
   ) -> LinePortions? {
+    let isPacked = rules.mainGravity == .start
+    if isPacked && weight == 0 { return LinePortions(gap: rules.sharing.gap) }
     // What a short last line does may depend on the line before.
-    if isLast && rules.mainGravity != .start { return nil }
-    let spare = rules.inner &- main &- Int64(count &- 1) &* rules.sharing.gap
-    if hasWeights {
-      let weight = cells.weight(number, count)
-      if weight > 0 && spare > 0 {
-        let share = LineShare(kind: .weight, amount: spare, parts: weight)
-        cells.share(share, number..<number &+ count)
-        return LinePortions(0, rules.sharing.gap)
-      }
+    if isLast && !isPacked { return nil }
+    let room = rules.inner &- main &- Int64(numbers.count &- 1) &* rules.sharing.gap
+    if weight > 0 && room > 0 {
+      cells.share(LineShare(kind: .weight, amount: room, parts: weight), numbers)
+      return LinePortions(gap: rules.sharing.gap)
     }
-    return rules.portions(of: spare, count, gap: rules.sharing.gap)
+    return LinePortions(rules.mainGravity, room, numbers.count, gap: rules.sharing.gap)
   }
 
   /// Places the cells of a line that only differs from others in its cells.
   @inline(__always)
   private mutating func placeUniform(
-    _ number: Int, _ count: Int, _ portions: LinePortions, _ top: Int64, height: Int64,
+    _ numbers: Range<Int>, _ portions: LinePortions, _ top: Int64, height: Int64,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    var place = PackedPlace(number: number, offset: rules.mainStart, portions)
+    var place = PackedPlace(number: numbers.lowerBound, offset: rules.mainStart, portions)
     let band = LineBand(
       top: top, height: height, alignment: rules.alignment,
-      alignsCells: rules.alignment != .between && (hasAlignments || rules.alignment != .start))
-    let index = first &+ number
+      alignsCells: rules.alignsCells(hasAlignments, rules.alignment))
+    let index = first &+ numbers.lowerBound
     if let (target, shift) = sink.target(for: index) {
-      cells.write(band, &place, to: number &+ count, into: target, at: shift, sink.mapper)
+      cells.write(band, &place, to: numbers.upperBound, into: target, at: shift, sink.mapper)
     } else {
-      cells.write(band, &place, to: number &+ count, into: batch, at: 0, sink.mapper)
-      sink.take(batch, count, from: index, emit)
+      cells.write(band, &place, to: numbers.upperBound, into: batch, at: 0, sink.mapper)
+      sink.take(batch, numbers.count, from: index, emit)
     }
   }
 
@@ -162,9 +162,7 @@ struct LineColumns {
   ) {
     if line.share.kind != .nothing { cells.share(line.share, numbers) }
     let end = min(range.upperBound &- first, numbers.upperBound)
-    var place = PackedPlace(
-      number: numbers.lowerBound, offset: line.main,
-      line.portions(numbers.count, rules.sharing.gap))
+    var place = PackedPlace(number: numbers.lowerBound, offset: line.main, line.portions)
     cells.skip(&place, to: range.lowerBound &- first)
     while place.number < end {
       let index = first &+ place.number

@@ -61,15 +61,6 @@ struct LineRules {
       ? layout.styledUnits(cross) - layout.metrics.lead[cross] - layout.metrics.trail[cross] : nil
   }
 
-  /// How far the cells of a line of ``isUniform`` that has so much to spare are from their packed
-  /// places, gaps included; `nil` if there is too much of it for sums of a few parts.
-  @inline(__always)
-  func portions(of room: Int64, _ count: Int, gap: Int64) -> LinePortions? {
-    if mainGravity == .start { return LinePortions(0, gap) }
-    if mainGravity == .center { return LinePortions(room >> 1, gap) }
-    return room.magnitude > 1 << 54 ? nil : LinePortions(mainGravity, room, count, gap)
-  }
-
   /// What a line does differently; `nil` where no rule says anything.
   func change(_ number: Int64, count: Int64, isLast: Bool) -> LineGravity? {
     rule?.change(LineFacts(line: Int(number), count: Int(count), isLast: isLast))
@@ -120,34 +111,40 @@ struct LineRules {
   }
 }
 
-extension LinePlan {
-  /// The line with the number `line`, whose cells add up to `total`; `nil` if they stand below
-  /// those of the line before, or if there is too much to give out for sums of a few parts.
-  init?(
-    _ total: LineSums, from start: Int, ofLine line: Int64, behind closed: Int64, isLast: Bool,
-    ownAlignments: Bool, _ rules: inout LineRules
-  ) {
-    self.start = start
-    let change = rules.change(line, count: total.taken, isLast: isLast)
-    gravity = change?.gravity ?? rules.mainGravity
+extension LineRules {
+  /// The line with the number `line` and so much cross extent before it, whose cells add up to
+  /// `total`; `nil` if they stand below those of the line before, or if there is too much to give
+  /// out for sums of a few parts.
+  ///
+  /// - Parameter ownAlignments: Whether a cell may have an alignment of its own.
+  mutating func plan(
+    _ total: LineSums, ofLine line: Int64, behind closed: Int64, isLast: Bool, ownAlignments: Bool
+  ) -> LinePlan? {
+    let change = change(line, count: total.taken, isLast: isLast)
+    var gravity = change?.gravity ?? mainGravity
     if isLast {
-      let last = rules.lastGravity(gravity, line, total.taken)
-      guard let last else { return nil }
+      guard let last = lastGravity(gravity, line, total.taken) else { return nil }
       gravity = last
     }
-    share =
-      total.weight > 0 || rules.sharing.share != .weights
-      ? rules.sharing.share(
-        of: total, inner: rules.inner, fillsEqually: !isLast || rules.fillsLast)
-      : .nothing
-    room = rules.inner &- total.length(gap: rules.sharing.gap) &- share.total(total)
-    if room.magnitude > 1 << 54 { return nil }
-    let top: Int64
-    (main, top) = rules.origin(ofLine: line, behind: closed)
-    let alignment = change?.alignment ?? rules.alignment
-    band = LineBand(
-      top: top, height: rules.onlyHeight ?? total.cross, alignment: alignment,
-      alignsCells: rules.alignment != .between && (ownAlignments || alignment != .start),
-      growth: rules.steps.growth(line), growsAll: rules.steps.gravity == .fill)
+    let share =
+      total.weight > 0 || sharing.share != .weights
+      ? sharing.share(of: total, inner: inner, fillsEqually: !isLast || fillsLast) : .nothing
+    let room = inner &- total.length(gap: sharing.gap) &- share.total(total)
+    let portions = LinePortions(gravity, room, Int(total.taken), gap: sharing.gap)
+    guard let portions else { return nil }
+    let (main, top) = origin(ofLine: line, behind: closed)
+    let alignment = change?.alignment ?? alignment
+    return LinePlan(
+      main: main, share: share, portions: portions,
+      band: LineBand(
+        top: top, height: onlyHeight ?? total.cross, alignment: alignment,
+        alignsCells: alignsCells(ownAlignments, alignment), growth: steps.growth(line),
+        growsAll: steps.gravity == .fill))
+  }
+
+  /// Whether some cell may be aligned otherwise than at the start, in a line with an alignment.
+  @inline(__always)
+  func alignsCells(_ ownAlignments: Bool, _ alignment: Alignment) -> Bool {
+    self.alignment != .between && (ownAlignments || alignment != .start)
   }
 }

@@ -1,19 +1,11 @@
 /// Where a line is, and what it does with its cells.
 struct LinePlan {
-  /// The index of its first cell.
-  var start: Int
-  /// Where it begins along main, in units.
+  /// Where its first cell begins along main, packed, in units.
   var main: Int64
   var share: LineShare
-  var gravity: Gravity
-  /// What gravity gives out between the cells; may be negative.
-  var room: Int64
+  /// How far cells are from their packed places.
+  var portions: LinePortions
   var band: LineBand
-
-  /// How far the cells of the line are from their packed places, gaps included.
-  func portions(_ count: Int, _ gap: Int64) -> LinePortions {
-    LinePortions(gravity, room, count, gap)
-  }
 }
 
 /// What a line is across: where it is, and what it does with its cells there.
@@ -61,8 +53,8 @@ struct LineBand {
   }
 }
 
-/// The multiples of a gap, and of what a line gives out, one after the other: each is what the
-/// whole times a part comes to, rounded down, without a division for each.
+/// The multiples of a gap, and of what a line gives out, one after the other: each as
+/// ``LineSpread/shift(_:)`` says, without a division for each.
 struct LinePortions {
   /// The portion of the next cell.
   private(set) var value: Int64
@@ -72,41 +64,30 @@ struct LinePortions {
   private let restStep: Int64
   private let parts: Int64
 
-  /// The same portion for all, and a gap for each cell before.
+  /// Nothing but a gap for each cell before.
   @inline(__always)
-  init(_ value: Int64, _ gap: Int64) {
-    self.value = value
-    step = gap
-    restStep = 0
-    parts = 1
+  init(gap: Int64) {
+    (value, step, restStep, parts) = (0, gap, 0, 1)
   }
 
-  /// `amount` × (`first` + `step` × k) / `parts` for the cell with the number k, and a gap for each
-  /// cell before.
-  ///
-  /// - Precondition: The products do not overflow.
+  /// What gravity gives out of so much spare length of a line of `count` cells, and a gap for each
+  /// cell before; `nil` if there is too much of it for sums of a few parts.
   @inline(__always)
-  init(_ amount: Int64, _ first: Int64, _ step: Int64, of parts: Int64, _ gap: Int64) {
-    let each = Grid.floorDivide(amount &* step, by: parts)
-    value = Grid.floorDivide(amount &* first, by: parts)
-    rest = amount &* first &- value &* parts
-    self.step = each &+ gap
-    restStep = amount &* step &- each &* parts
-    self.parts = parts
-  }
-
-  /// What gravity makes of so much spare length of a line of `count` cells.
-  init(_ gravity: Gravity, _ room: Int64, _ count: Int, _ gap: Int64) {
-    let count = Int64(count)
-    switch gravity {
-    case .start, .fill, .stretch: self.init(0, gap)
-    case .end: self.init(room, gap)
-    case .between where count > 1: self.init(room, 0, 1, of: count &- 1, gap)
-    case .around where count > 1: self.init(room, 1, 2, of: 2 &* count, gap)
-    case .among where count > 1: self.init(room, 1, 1, of: count &+ 1, gap)
-    case .between: self.init(0, gap)
-    case .center, .around, .among: self.init(room >> 1, gap)
+  init?(_ gravity: Gravity, _ room: Int64, _ count: Int, gap: Int64) {
+    let shares = gravity.shares(among: Int64(count))
+    if shares.step == 0 {
+      // The same for all, without a division.
+      value = shares.parts == 1 ? room &* shares.first : (room &* shares.first) >> 1
+      (step, restStep, parts) = (gap, 0, 1)
+      return
     }
+    if room.magnitude > 1 << 54 { return nil }
+    let each = Grid.floorDivide(room &* shares.step, by: shares.parts)
+    value = Grid.floorDivide(room &* shares.first, by: shares.parts)
+    rest = room &* shares.first &- value &* shares.parts
+    step = each &+ gap
+    restStep = room &* shares.step &- each &* shares.parts
+    parts = shares.parts
   }
 
   @inline(__always)

@@ -75,11 +75,9 @@ struct MeasuredCells {
     if recipe.cross >= 0 { cross = recipe.cross }
     let offset = number &* 8
     mains[offset] = main
-    mains[offset &+ 8 * Self.capacity] =
-      main &+ Int64(recipe.mainBefore) &+ Int64(recipe.mainBehind)
+    mains[offset &+ 8 * Self.capacity] = main &+ recipe.mainMargins
     crosses[offset] = cross
-    crosses[offset &+ 8 * Self.capacity] =
-      cross &+ Int64(recipe.crossBefore) &+ Int64(recipe.crossBehind)
+    crosses[offset &+ 8 * Self.capacity] = cross &+ recipe.crossMargins
     records[offset] = record.memory
   }
 
@@ -106,38 +104,23 @@ struct MeasuredCells {
 
   /// The sum of the main extents and the greatest cross extent of the cells of a line.
   @inline(__always)
-  func extent(_ number: Int, _ count: Int) -> (main: Int64, cross: Int64) {
+  func extents(_ numbers: Range<Int>) -> (main: Int64, cross: Int64) {
     var (main, cross): (Int64, Int64) = (0, 0)
-    var next = number
-    while next < number &+ count {
-      main &+= outerMain(next)
-      cross = max(cross, outerCross(next))
-      next &+= 1
+    var number = numbers.lowerBound
+    while number < numbers.upperBound {
+      main &+= outerMain(number)
+      cross = max(cross, outerCross(number))
+      number &+= 1
     }
     return (main, cross)
   }
 
   /// The sum of the weights of the cells of a line.
   @inline(__always)
-  func weight(_ number: Int, _ count: Int) -> Int64 {
+  func weight(_ numbers: Range<Int>) -> Int64 {
     var weight: Int64 = 0
-    for next in number..<number &+ count { weight &+= record(next).recipe.weight }
+    for number in numbers { weight &+= record(number).recipe.weight }
     return weight
-  }
-
-  /// What the cells of a line add up to.
-  @inline(__always)
-  func sums(_ numbers: Range<Int>, hasWeights: Bool) -> LineSums {
-    var sums = LineSums.empty
-    for number in numbers {
-      sums.main &+= outerMain(number)
-      sums.cross = max(sums.cross, outerCross(number))
-    }
-    (sums.cells, sums.taken) = (Int64(numbers.count), Int64(numbers.count))
-    if hasWeights {
-      sums.weight = weight(numbers.lowerBound, numbers.count)
-    }
-    return sums
   }
 
   // MARK: Share, pack, spread, align
@@ -162,6 +145,7 @@ struct MeasuredCells {
   }
 
   /// Goes on from one cell of a line to another one.
+  @inline(__always)
   func skip(_ place: inout PackedPlace, to end: Int) {
     while place.number < end { place.skip(outerMain(place.number)) }
   }
@@ -172,45 +156,37 @@ struct MeasuredCells {
     _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
     at index: Int, _ mapper: FrameMapper
   ) {
+    // Compiled twice, so that nothing is asked for each cell.
     if band.isAligned {
       writeAligned(band, &place, to: end, into: frames, at: index, mapper)
     } else {
-      writePacked(band.top, &place, to: end, into: frames, at: index, mapper)
+      write(band, &place, to: end, into: frames, at: index, mapper, isAligned: false)
     }
-  }
-
-  @inline(__always)
-  private func writePacked(
-    _ top: Int64, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
-    at index: Int, _ mapper: FrameMapper
-  ) {
-    let shift = index &- place.number
-    var next = place
-    while next.number < end {
-      let recipe = record(next.number).recipe
-      frames[next.number &+ shift] = mapper.rect(
-        main: next.start &+ Int64(recipe.mainBefore), cross: top &+ Int64(recipe.crossBefore),
-        mainExtent: Grid.points(main(next.number)), crossExtent: Grid.points(cross(next.number)))
-      next.skip(outerMain(next.number))
-    }
-    place = next
   }
 
   private func writeAligned(
     _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
     at index: Int, _ mapper: FrameMapper
   ) {
+    write(band, &place, to: end, into: frames, at: index, mapper, isAligned: true)
+  }
+
+  @inline(__always)
+  private func write(
+    _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
+    at index: Int, _ mapper: FrameMapper, isAligned: Bool
+  ) {
     let shift = index &- place.number
     var next = place
     while next.number < end {
-      let recipe = record(next.number).recipe
-      let (offset, extent) = band.aligned(
-        recipe, band.top &+ Int64(recipe.crossBefore), cross(next.number),
-        outerCross(next.number))
-      frames[next.number &+ shift] = mapper.rect(
+      let number = next.number
+      let recipe = record(number).recipe
+      var (offset, extent) = (band.top &+ Int64(recipe.crossBefore), cross(number))
+      if isAligned { (offset, extent) = band.aligned(recipe, offset, extent, outerCross(number)) }
+      frames[number &+ shift] = mapper.rect(
         main: next.start &+ Int64(recipe.mainBefore), cross: offset,
-        mainExtent: Grid.points(main(next.number)), crossExtent: Grid.points(extent))
-      next.skip(outerMain(next.number))
+        mainExtent: Grid.points(main(number)), crossExtent: Grid.points(extent))
+      next.skip(outerMain(number))
     }
     place = next
   }

@@ -112,10 +112,7 @@ struct OuterExtents {
       let axis = sizing.mainAxis
       let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
       let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
-      return (
-        main &+ Int64(recipe.mainBefore) &+ Int64(recipe.mainBehind),
-        cross &+ Int64(recipe.crossBefore) &+ Int64(recipe.crossBehind)
-      )
+      return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
     }
   }
 

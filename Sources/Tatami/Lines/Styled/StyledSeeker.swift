@@ -37,14 +37,8 @@ struct LineSteps: BitwiseCopyable {
 
   private func shifted(_ line: Int64) -> Int64 {
     switch gravity {
-    case .start: 0
-    case .center: Grid.floorDivide(spare, by: 2)
-    case .end: spare
-    case .between: lines > 1 ? Grid.portion(spare, line, of: lines - 1) : 0
-    case .around:
-      lines > 1 ? Grid.portion(spare, 2 * line + 1, of: 2 * lines) : Grid.floorDivide(spare, by: 2)
-    case .among: Grid.portion(spare, line + 1, of: lines + 1)
     case .fill, .stretch: Grid.portion(spare, line, of: lines)
+    default: gravity.shares(among: lines).portion(of: spare, line)
     }
   }
 
@@ -70,25 +64,42 @@ struct LineSpread: BitwiseCopyable {
   var count: Int64 = 0
 
   /// How far the cell behind `taken` others moves from its packed place.
-  func shift(_ taken: Int64) -> Int64 {
-    switch gravity {
-    case .start, .fill, .stretch: 0
-    case .center: Grid.floorDivide(room, by: 2)
-    case .end: room
-    case .between: count > 1 ? Grid.portion(room, taken, of: count - 1) : 0
-    case .around:
-      count > 1
-        ? Grid.portion(room, 2 * taken + 1, of: 2 * count) : Grid.floorDivide(room, by: 2)
-    case .among:
-      count > 1
-        ? Grid.portion(room, taken + 1, of: count + 1) : Grid.floorDivide(room, by: 2)
-    }
-  }
+  func shift(_ taken: Int64) -> Int64 { gravity.shares(among: count).portion(of: room, taken) }
 
   /// Where the cell behind cells that add up to `before` begins, its margin
   /// included, if nothing is cut off by bounds.
   func offset(_ before: LineSums) -> Int64 {
     before.main &+ share.total(before) &+ before.taken &* gap &+ shift(before.taken)
+  }
+}
+
+/// What gravity gives to those before whom there are k others: ``first`` and k times ``step`` of
+/// ``parts`` of what is spare.
+struct GravityShares {
+  var first: Int64
+  var step: Int64
+  var parts: Int64
+
+  /// In units, rounded down.
+  func portion(of spare: Int64, _ before: Int64) -> Int64 {
+    Grid.portion(spare, first &+ step &* before, of: parts)
+  }
+}
+
+extension Gravity {
+  /// What is given to the cells of a line, or to the lines of a container, of which there are
+  /// `count`.
+  @inline(__always)
+  func shares(among count: Int64) -> GravityShares {
+    switch self {
+    case .start, .fill, .stretch: GravityShares(first: 0, step: 0, parts: 1)
+    case .end: GravityShares(first: 1, step: 0, parts: 1)
+    case .between where count > 1: GravityShares(first: 0, step: 1, parts: count &- 1)
+    case .around where count > 1: GravityShares(first: 1, step: 2, parts: 2 &* count)
+    case .among where count > 1: GravityShares(first: 1, step: 1, parts: count &+ 1)
+    case .between: GravityShares(first: 0, step: 0, parts: 1)
+    case .center, .around, .among: GravityShares(first: 1, step: 0, parts: 2)
+    }
   }
 }
 
