@@ -104,7 +104,9 @@ def is_in_pattern(source, index):
 
 def find_truths(source):
     for index, token in enumerate(source.tokens):
-        if token.text in {"true", "false"} and not is_in_pattern(source, index):
+        # What never ends needs no answer behind it, what may end does: that would not compile.
+        is_endless = index > 0 and source.tokens[index - 1].text == "while"
+        if token.text in {"true", "false"} and not is_endless and not is_in_pattern(source, index):
             changed = "false" if token.text == "true" else "true"
             source.add("truth", index, Edit(token.start, token.end, CHOICE, changed))
 

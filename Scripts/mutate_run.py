@@ -35,7 +35,8 @@ class Group:
         # Without a filter: what no other group runs.
         self.arguments = [part for word in entry.get("filter", []) for part in ("--filter", word)]
         if not self.arguments:
-            self.arguments = [part for word in others for part in ("--skip", word)]
+            left_out = others + entry.get("leftOut", [])
+            self.arguments = [part for word in left_out for part in ("--skip", word)]
         self.baseline = 0.0
 
 
