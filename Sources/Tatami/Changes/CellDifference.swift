@@ -143,6 +143,7 @@ struct CellDifference {
   // MARK: Cells
 
   /// Whether two cells are the same and nothing about them changed.
+  @inline(never)
   private func isSame(_ place: Int, _ other: Int) -> Bool {
     let (a, b) = (old.cell(at: place), new.cell(at: other))
     if sharesArena, let id = a.id, let otherID = b.id, id != otherID { return false }
@@ -156,6 +157,7 @@ struct CellDifference {
     return hasSameLooks(a, b)
   }
 
+  @inline(never)
   private func hasSameLooks(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
     if a.cell != b.cell { return false }
     if sharesArena && a.style == b.style { return true }

@@ -66,6 +66,7 @@ private struct DirtyPainter {
 
   init(viewport: Rect) { self.viewport = viewport }
 
+  @inline(never)
   mutating func add(_ cell: SeenCell) {
     if let frame = cell.oldFrame, let seen = frame.intersection(viewport) {
       old.append((cell, seen))

@@ -60,7 +60,7 @@ struct PixelGrid {
   /// 1, 1½, 2 and 3 there is no error: these lengths have 51 bits before and behind the
   /// binary point, and the scale adds two at most.) The division is rounded once, to the
   /// number nearest to the pixel's edge. Each step is monotone, so edges keep their order.
-  @inline(__always)
+  @inline(never)
   func nearest(to edge: Double) -> Double {
     let product = edge * scale
     // From 2⁵² on there is no bit left for half a pixel. NaN goes here as well.

@@ -2,25 +2,26 @@ extension FlowLayout {
   // Plain cells among cells with styles, placed as if there were no others.
 
   /// Whether plain cells are where they would be among plain cells alone.
-  var placesPlainAlone: Bool { metrics.styled.mainGravity == .start && packsPlain }
+  var placesPlainAlone: Bool { packsPlain && !movesPlain }
 
-  /// Whether whole lines of plain cells are where they would be among plain cells alone but for what
-  /// gravity gives out.
-  var spreadsPlain: Bool {
+  /// Whether whole lines of plain cells are where they would be among plain cells alone but for how
+  /// far gravity and alignment move each cell.
+  var onlyMovesPlain: Bool {
+    packsPlain && metrics.styled.rule.sizing.isCounted && movesPlain
+  }
+
+  /// Whether gravity or alignment moves plain cells.
+  private var movesPlain: Bool {
     let styled = metrics.styled
-    return styled.rule.sizing.isCounted && styled.mainGravity != .start && packsPlain
+    return styled.mainGravity != .start || styled.crossGravity != .start
+      || styled.alignment != .start && styled.alignment != .between
   }
 
   private var packsPlain: Bool {
     if foldsSums || metrics.isMirrored || lineGravity != nil
-      || metrics.styled.crossGravity != .start
       || metrics.styled.rule.sizing.share != .weights || metrics.styled.rule.sizing.isFlex
     {
       return false
-    }
-    switch metrics.styled.alignment {
-    case .start, .between: break
-    default: return false
     }
     let plain = metrics.styled.rule.sizing.recipes.plain
     return plain.isSimple && plain.main == Recipe.own && plain.cross == Recipe.own
@@ -32,7 +33,7 @@ extension FlowLayout {
   /// Places cells in `range` from the one at `cursor` on, where a line begins, as far as they are
   /// plain.
   ///
-  /// - Precondition: ``placesPlainAlone``, or ``spreadsPlain`` and frames are written.
+  /// - Precondition: ``placesPlainAlone``, or ``onlyMovesPlain`` and frames are written.
   /// - Returns: the index of the first cell that was not placed; `nil` if the sink wants no more.
   @inline(never)
   func streamPlain(
@@ -59,9 +60,7 @@ extension FlowLayout {
     let next = store.leaf(with: .styled, from: leafEnd)?.lowerBound ?? count
     let end = min(range.upperBound, safeEnd(of: start, next))
     if index >= end { return index }
-    if rules.mainGravity != .start {
-      return writeSpread(index..<end, &placement, rules, sink)
-    }
+    if movesPlain { return writeMoved(index..<end, &placement, rules, sink) }
     var runs = store.runs(from: index)
     while index < end, let (run, first) = runs.next() {
       let cells = run.part(index - first..<min(end - first, run.count))
@@ -70,27 +69,29 @@ extension FlowLayout {
     return index
   }
 
-  /// Writes the frames of whole lines: packed, then moved by what gravity gives out.
+  /// Writes the frames of whole lines: packed, then moved by gravity and alignment.
   ///
   /// - Returns: the index behind the last line.
-  private func writeSpread(
+  private func writeMoved(
     _ range: Range<Int>, _ placement: inout LinePlacement, _ rules: LineRules, _ sink: FrameSink
   ) -> Int {
     guard let (frames, shift) = sink.target(for: 0) else { return range.lowerBound }
     let most = Int(metrics.styled.rule.most)
+    let mover = LineMover(rules, plain: metrics.styled.rule.sizing.recipes.plain)
     let isHorizontal = metrics.mainAxis == .horizontal
     var (index, line) = (range.lowerBound, range.lowerBound)
     var runs = store.runs(from: index)
-    while index < range.upperBound, let (run, first) = runs.next() {
-      let cells = index - first..<min(range.upperBound - first, run.count)
+    while index < range.upperBound, let (run, start) = runs.next() {
+      let cells = index - start..<min(range.upperBound - start, run.count)
       if !placement.writeExact(run, cells, to: frames, from: shift + index) { return line }
       store.arena.visited &+= cells.count
       index += cells.count
       while line + most <= index {
+        let moved = shift + line..<shift + line + most
         if isHorizontal {
-          spread(frames, shift + line, most, rules, isHorizontal: true)
+          mover.move(frames, moved, isHorizontal: true)
         } else {
-          spread(frames, shift + line, most, rules, isHorizontal: false)
+          mover.move(frames, moved, isHorizontal: false)
         }
         line += most
       }
@@ -98,28 +99,10 @@ extension FlowLayout {
     return line
   }
 
-  /// Moves the cells of a line by what gravity gives out.
-  @inline(__always)
-  private func spread(
-    _ frames: FrameBuffer, _ first: Int, _ count: Int, _ rules: LineRules, isHorizontal: Bool
-  ) {
-    let last = frames[first &+ count &- 1]
-    let end = isHorizontal ? last.origin.x + last.size.width : last.origin.y + last.size.height
-    let room = Int64((Grid.points(rules.mainStart &+ rules.inner) - end) * Grid.unitsPerPoint)
-    guard var portions = LinePortions(rules.mainGravity, room, count, gap: 0) else { return }
-    for number in first..<first &+ count {
-      var frame = frames[number]
-      let shift = Grid.points(portions.value)
-      if isHorizontal { frame.origin.x += shift } else { frame.origin.y += shift }
-      frames[number] = frame
-      portions.advance()
-    }
-  }
-
   /// Up to where the lines from the one at `start` on may be placed if cells are plain up to `end`.
   private func safeEnd(of start: Int, _ end: Int) -> Int {
     let most = Int(truncatingIfNeeded: metrics.styled.rule.most)
-    if metrics.styled.mainGravity != .start {
+    if movesPlain {
       // What the last line does takes a closer look.
       let last = end == count ? end - 1 : end
       return last - (last - start) % most

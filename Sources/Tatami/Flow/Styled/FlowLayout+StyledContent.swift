@@ -37,6 +37,7 @@ extension FlowLayout {
   }
 
   /// The fold of a part of the cells of a leaf.
+  @inline(never)
   func styledFold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, from entry: Int64
   ) -> StyledFold {
@@ -190,6 +191,7 @@ extension FlowLayout {
   static var lineStart: Int64 { LineFold.start }
 
   /// The cursor before the first cell of a line.
+  @inline(never)
   func styledCursor(ofLine line: Int64) -> StyledCursor {
     if line == 0 { return StyledCursor() }
     if !foldsSums { return recipeCursor(.line(line)) }

@@ -29,7 +29,7 @@ extension FlowLayout {
     nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    let skipsPlain = placesPlainAlone || sink.isWriting && spreadsPlain
+    let skipsPlain = placesPlainAlone || sink.isWriting && onlyMovesPlain
     var (cursor, range) = (first, range)
     if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
     LineColumns.with(self, rules, from: min(cursor.index, count - 1)) { columns in
@@ -82,6 +82,7 @@ extension FlowLayout {
   /// Sends the frames of plain cells in `range` of the lines from the one at `cursor` on.
   ///
   /// - Returns: whether there are cells left, in `range` and from `cursor` on, and wanted.
+  @inline(never)
   private func streamPlain(
     _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ rules: LineRules,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void

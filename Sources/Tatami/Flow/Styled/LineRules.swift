@@ -67,8 +67,13 @@ struct LineRules {
   }
 
   /// Finds out what is before the page of a line that has so much cross extent before it.
+  @inline(__always)
   mutating func enterPage(ofLine line: Int64, behind closed: Int64, in layout: FlowLayout) {
-    guard let pages else { return }
+    if let pages { enterPage(of: pages, ofLine: line, layout) }
+  }
+
+  @inline(never)
+  private mutating func enterPage(of pages: PageGrid, ofLine line: Int64, _ layout: FlowLayout) {
     let (page, place) = line.quotientAndRemainder(dividingBy: pages.cross.places)
     if page == self.page || place == 0 { return }
     self.page = page

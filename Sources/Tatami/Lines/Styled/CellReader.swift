@@ -56,7 +56,7 @@ struct StyledCell {
   var takesPart: Bool { record.map { !$0.traits.contains(.gone) } ?? true }
 
   /// The cell as lines see it; `rest` as in ``SizingRule/measure(_:_:rest:)``.
-  @inline(__always)
+  @inline(never)
   func measured(by rule: SizingRule, rest: Int64? = nil) -> CellMeasure {
     let recipe = record.map { rule.recipe(of: $0) } ?? rule.recipes.plain
     if recipe.isSimple { return recipe.measure(base, rule.mainAxis) }

@@ -50,11 +50,13 @@ struct ColumnWalker {
   }
 
   /// Goes on to the beginning of a line.
+  @inline(never)
   mutating func walk(to line: Int64) {
     while cursor.line < line && cursor.index < count { step(to: line, within: .max, false) }
   }
 
   /// Goes on to the last line before which no cell reaches beyond an offset.
+  @inline(never)
   mutating func walk(within offset: Int64, isTallest: Bool) {
     while reach(isTallest) <= offset {
       if cursor.index >= count { return }
@@ -215,6 +217,7 @@ struct ColumnWalker {
     }
   }
 
+  @inline(never)
   private mutating func skipLine() {
     if rule.sharesOut {
       var cells: [ColumnPlace] = []

@@ -83,7 +83,7 @@ struct LinePortions {
     }
     if room.magnitude > 1 << 54 { return nil }
     let each = Grid.floorDivide(room &* shares.step, by: shares.parts)
-    value = Grid.floorDivide(room &* shares.first, by: shares.parts)
+    value = shares.first == 0 ? 0 : Grid.floorDivide(room &* shares.first, by: shares.parts)
     rest = room &* shares.first &- value &* shares.parts
     step = each &+ gap
     restStep = room &* shares.step &- each &* shares.parts
@@ -93,10 +93,11 @@ struct LinePortions {
   @inline(__always)
   mutating func advance() {
     value &+= step
-    rest &+= restStep
-    if rest >= parts {
-      rest &-= parts
-      value &+= 1
-    }
+    if restStep == 0 { return }
+    // Without a branch: which cell gets a unit that is left can not be guessed.
+    rest &+= restStep &- parts
+    let isShort = rest >> 63
+    value &+= 1 &+ isShort
+    rest &+= parts & isShort
   }
 }
