@@ -61,7 +61,7 @@ struct ColumnPass {
 
   /// Leads a walker to the beginning of a line, or behind the last cell.
   mutating func lead(_ walker: inout ColumnWalker, toLine line: Int64) {
-    goOn(&walker) { $0.line >= line }
+    goOn(&walker, to: .line(line))
     if let end, end.line <= line {
       walker.cursor = end
     } else {
@@ -73,7 +73,7 @@ struct ColumnPass {
   /// Leads a walker to the last line before which no cell reaches beyond an offset; to the
   /// first line if there is none. For `isTallest` see ``ColumnWalker/reach(_:)``.
   mutating func lead(_ walker: inout ColumnWalker, endingBy offset: Int64, isTallest: Bool) {
-    goOn(&walker) { $0.greatestEnd &+ (isTallest ? $0.tallest : 0) > offset }
+    goOn(&walker, to: .offset(offset, isTallest: isTallest))
     let behind = first { $0.greatestEnd &+ (isTallest ? $0.tallest : 0) > offset }
     restore(max(behind - 1, 0), &walker)
     walker.walk(within: offset, isTallest: isTallest)
@@ -81,7 +81,7 @@ struct ColumnPass {
 
   /// Leads a walker to some line before the cell at a place, not far from it.
   mutating func lead(_ walker: inout ColumnWalker, near place: Int) {
-    goOn(&walker) { $0.index > place }
+    goOn(&walker, to: .index(place))
     restore(first { $0.index > place } - 1, &walker)
   }
 
@@ -93,6 +93,27 @@ struct ColumnPass {
   }
 
   // MARK: Going on
+
+  /// How far a pass has to go on.
+  private enum Sought {
+    case line(Int64)
+    case offset(Int64, isTallest: Bool)
+    case index(Int)
+
+    func isReached(by mark: Mark) -> Bool {
+      switch self {
+      case .line(let line): mark.line >= line
+      case .offset(let offset, let isTallest):
+        mark.greatestEnd &+ (isTallest ? mark.tallest : 0) > offset
+      case .index(let place): mark.index > place
+      }
+    }
+  }
+
+  @inline(never)
+  private mutating func goOn(_ walker: inout ColumnWalker, to sought: Sought) {
+    goOn(&walker) { sought.isReached(by: $0) }
+  }
 
   /// Lets the pass go on until it is far enough or at its end.
   private mutating func goOn(

@@ -50,13 +50,11 @@ struct ColumnWalker {
   }
 
   /// Goes on to the beginning of a line.
-  @inline(never)
   mutating func walk(to line: Int64) {
     while cursor.line < line && cursor.index < count { step(to: line, within: .max, false) }
   }
 
   /// Goes on to the last line before which no cell reaches beyond an offset.
-  @inline(never)
   mutating func walk(within offset: Int64, isTallest: Bool) {
     while reach(isTallest) <= offset {
       if cursor.index >= count { return }
@@ -107,8 +105,9 @@ struct ColumnWalker {
   /// How many lines of equal cells begin one after the other at the cursor, if they are some.
   private mutating func equalLines() -> Int64 {
     let leaf = load(cursor.index)
+    if !leaf.isRun { return 0 }
     let lines = (end - cursor.index) / rule.columns
-    if !leaf.isRun || lines < 4 { return 0 }
+    if lines < 4 { return 0 }
     var reader = CellReader(store, leaf: leaf, start: start)
     return reader.cell(at: start).takesPart ? Int64(lines) : 0
   }
@@ -217,7 +216,6 @@ struct ColumnWalker {
     }
   }
 
-  @inline(never)
   private mutating func skipLine() {
     if rule.sharesOut {
       var cells: [ColumnPlace] = []
