@@ -2,7 +2,9 @@
 
     bench_gates.py measure COUNTS OUT       counts with the executable COUNTS, into OUT
     bench_gates.py check OUT BASELINE       fails if a number has grown beyond its tolerance
-    bench_gates.py update OUT BASELINE      keeps the numbers, and says what moved
+    bench_gates.py update OUT BASELINE [ACCEPT [BECAUSE]]
+                                            keeps the numbers of rows that match ACCEPT, and says what moved;
+                                            one that has grown needs a reason, which is kept beside it
     bench_gates.py self-test                shows that a regression is noticed
 
 Instructions are those of one region for each row, counted by callgrind: the same in every run,
@@ -91,10 +93,20 @@ def complaints(rows, baseline):
     return bad, better
 
 
+def nearest(path):
+    """The numbers of another toolchain for the same processor, the last one by its name."""
+    machine = Path(path).stem.split("-")[-1]
+    return max(Path(path).parent.glob(f"swift-*-{machine}.json"), default=None)
+
+
 def check(out, path):
-    if not Path(path).exists():
-        raise GateError(f"no numbers are kept in {path}; look at this run's, then Scripts/bench --update")
     rows = json.loads(Path(out).read_text())
+    if not Path(path).exists():
+        other = nearest(path)
+        print(f"gates: no numbers are kept for {Path(path).stem}: NOTHING IS GATED; Scripts/bench --update keeps them")
+        for line in complaints(rows, json.loads(other.read_text()))[0] if other else []:
+            print(f"gates: beside {other.stem}, worse: {line}")
+        return
     bad, better = complaints(rows, json.loads(Path(path).read_text()))
     for line in better:
         print(f"gates: better or new: {line}")
@@ -103,16 +115,36 @@ def check(out, path):
     for line in bad:
         print(f"gates: REGRESSION: {line}")
     if bad:
-        raise GateError(f"{len(bad)} of {len(rows)} rows are worse than {Path(path).name} allows")
+        raise GateError(
+            f"{len(bad)} of {len(rows)} rows are worse than {Path(path).name} allows; find out why, and if it has to be: "
+            "Scripts/bench --update --accept 'ROWS' --because 'REASON'")
     print(f"gates: {len(rows)} rows within their tolerances")
 
 
-def update(out, path):
-    rows = json.loads(Path(out).read_text())
-    old = json.loads(Path(path).read_text())["rows"] if Path(path).exists() else {}
+def merged(rows, kept, accept, because):
+    """What is to be kept: of rows that match the numbers now, of others those of before; and what is wrong with that."""
+    old, reasons = kept.get("rows", {}), kept.get("reasons", {})
     new = {row["name"]: row["value"] for row in rows}
-    kept = [name for name in new if name in old]
-    moved = [name for name in kept if abs(new[name] - old[name]) > 0.001 * abs(old[name])]
+    chosen = {name for name in {**old, **new} if re.search(accept, name)}
+    worse = {line.split(":")[0] for line in complaints(rows, {**kept, "rows": old})[0]} if old else set()
+    grown = sorted(worse & chosen & new.keys())
+    if grown and not because:
+        raise GateError(
+            f"{', '.join(grown)}: more than before; --because 'REASON' says why, and stands beside the numbers")
+    # A row keeps its place; one that is gone goes only if it was chosen.
+    result = {name: new[name] if name in chosen or name not in old else old[name]
+              for name in new if name in chosen or name in old}
+    result |= {name: old[name] for name in old.keys() - new.keys() - chosen}
+    reasons = {name: why for name, why in reasons.items() if name in result and result[name] == old.get(name)}
+    return result, reasons | {name: because for name in grown}
+
+
+def update(out, path, accept="", because=""):
+    rows = json.loads(Path(out).read_text())
+    kept = json.loads(Path(path).read_text()) if Path(path).exists() else {"tolerances": TOLERANCES, "slack": SLACK}
+    old = kept.get("rows", {})
+    new, reasons = merged(rows, kept, accept, because)
+    moved = [name for name in new if name in old and abs(new[name] - old[name]) > 0.001 * abs(old[name])]
     for name in moved:
         print(f"update: {name}: {change(old[name], new[name])}")
     for word, names in [("new", new.keys() - old.keys()), ("gone", old.keys() - new.keys())]:
@@ -120,8 +152,10 @@ def update(out, path):
             print(f"update: {word}: {len(names)} rows" + ("" if not old else ", " + ", ".join(sorted(names))))
     Path(path).parent.mkdir(parents=True, exist_ok=True)
     lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(value)}" for name, value in new.items())
+    why = ",\n".join(f"    {json.dumps(name)}: {json.dumps(text, ensure_ascii=False)}" for name, text in sorted(reasons.items()))
     Path(path).write_text(
-        '{\n  "tolerances": ' + json.dumps(TOLERANCES) + ',\n  "slack": ' + json.dumps(SLACK) + ',\n  "rows": {\n' + lines + "\n  }\n}\n")
+        '{\n  "tolerances": ' + json.dumps(TOLERANCES) + ',\n  "slack": ' + json.dumps(SLACK)
+        + (',\n  "reasons": {\n' + why + "\n  }" if why else "") + ',\n  "rows": {\n' + lines + "\n  }\n}\n")
     print(f"update: {len(new)} rows kept in {path}, {len(moved)} of them moved by more than 0.1 %")
 
 
@@ -141,14 +175,33 @@ def self_test():
     for found, expected in cases:
         if found != expected:
             raise GateError(f"self-test: complained about {found} instead of {expected}")
+    check_merging(baseline)
     print(f"gates: self-test passed ({len(cases)} cases)")
 
 
-COMMANDS = {"measure": (measure, 2), "check": (check, 2), "update": (update, 2), "self-test": (self_test, 0)}
+def check_merging(baseline):
+    """What --update keeps: nothing that is not chosen, and no rise without a reason."""
+    rows = [("a", "instructions", 200_000), ("b", "bytes", 10.0), ("c", "allocations", 0), ("d", "visited", 4), ("e", "visited", 1)]
+    rows = [{"name": name, "unit": unit, "value": value, "goal": None} for name, unit, value in rows]
+    for accept, because, expected in [
+        ("b|d", "", ({"a": 100_000, "b": 10.0, "c": 0, "d": 4}, {})),
+        ("e", "", ({"a": 100_000, "b": 20.0, "c": 0, "d": 5, "e": 1}, {})),
+        ("a", "twice the work", ({"a": 200_000, "b": 20.0, "c": 0, "d": 5}, {"a": "twice the work"})),
+        ("a", "", None),
+    ]:
+        try:
+            found = merged(rows, baseline, f"^({accept})$", because)
+        except GateError:
+            found = None
+        if found != expected:
+            raise GateError(f"self-test: --accept {accept} keeps {found} instead of {expected}")
+
+
+COMMANDS = {"measure": (measure, (2,)), "check": (check, (2,)), "update": (update, (2, 3, 4)), "self-test": (self_test, (0,))}
 
 if __name__ == "__main__":
     command, arguments = sys.argv[1] if len(sys.argv) > 1 else "", sys.argv[2:]
-    if command not in COMMANDS or len(arguments) != COMMANDS[command][1]:
+    if command not in COMMANDS or len(arguments) not in COMMANDS[command][1]:
         sys.exit(__doc__)
     try:
         COMMANDS[command][0](*arguments)
