@@ -11,6 +11,8 @@ public func hash(part: Int32) -> UInt64 {
   case 3: hash(ofSessions: 200) { LayoutSession(seed: $0) }
   case 4: hash(ofSessions: 400) { PageSession(seed: $0) }
   case 5: hash(ofSessions: 200) { ConstraintSession(seed: $0) }
+  case 6: hashOfManyVisits()
+  case 7: hashOfLargeCounts()
   default: preconditionFailure("There is no such part")
   }
 }

@@ -14,14 +14,6 @@ import Testing
     var twin: FlowLayout
     var ids: [(layout: CellID, twin: CellID)] = []
 
-    /// Whether there is memory for an id: an edit that changes nothing asks for as much.
-    private var hasRoomForID: Bool {
-      mutating get {
-        let size = layout.cell(at: 0).size
-        return (try? layout.resize(at: 0, to: size)) != nil
-      }
-    }
-
     /// - Returns: Whether the edit was accepted.
     mutating func apply(_ edit: MemoryEdits.Edit) throws -> Bool {
       do throws(FlowError) {
@@ -35,7 +27,7 @@ import Testing
     }
 
     mutating func handOutID(at index: Int) {
-      guard layout.count > 0, hasRoomForID else { return }
+      guard layout.count > 0, layout.hasRoomForID else { return }
       ids.append((layout.cellID(at: index), twin.cellID(at: index)))
     }
 

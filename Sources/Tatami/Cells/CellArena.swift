@@ -13,7 +13,7 @@
   /// The block index that names no block.
   static var none: UInt32 { 0 }
 
-  private static var unitBytes: Int { 64 }
+  static var unitBytes: Int { 64 }
   private static var chunkShift: UInt32 { 14 }
   private static var chunkUnits: Int { 1 << 14 }
   private static var usualBytes: Int { 262_144 }
@@ -33,25 +33,51 @@
     var bytesReserved = 0
     var bytesInUse = 0
     var visited = 0
-    var lastEpoch: UInt32 = 0
+    var lastEpoch: UInt64 = 0
     var lastGeneration: UInt32 = 0
     /// For each number how many blocks have it; for a free number the next free one.
     var numbers: UnsafeMutablePointer<UInt32>? = nil
     var numberCapacity = 0
     var nextNumber = 1
     var freeNumber: UInt32 = 0
-    /// How many blocks are in each free list.
-    var freeCounts = InlineArray<64, Int>(repeating: 0)
     let source: ChunkSource
-    /// A memo in which nothing is ever remembered; made when memory runs short.
+    /// A memo in which nothing is ever remembered, where memory may run short.
     var blank: UInt32 = 0
     var styles = StyleSlots()
+    /// What is free of a buffer; `nil` where memory comes from the allocator.
+    var map: BlockMap?
+    /// How many inner nodes there are, and how many units what they remember takes; of a buffer.
+    var nodes = 0
+    var memoUnits = 0
+    /// How many units what nodes remember may take, of a buffer.
+    var memoBudget = 0
+    /// How many large blocks, and units in small ones, the edit may still take that asked last.
+    var promise = (large: 0, small: 0)
   }
 
   fileprivate init(source: ChunkSource) {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(
       to: State(chunks: .allocate(capacity: 8), chunkCapacity: 8, source: source))
+    if !source.isHeap { useBuffer() }
+  }
+
+  /// Lays a map of what is free over the caller's buffer.
+  private func useBuffer() {
+    let units = unsafe state.pointee.source.capacity / Self.unitBytes
+    let base = unsafe state.pointee.source.chunk(0, alignment: Self.unitBytes, after: 0)
+    let chunks = (units + Self.chunkUnits - 1) / Self.chunkUnits
+    precondition(chunks <= 1 << 18, "A buffer has at most 2³² units of 64 bytes")
+    unsafe state.pointee.chunks.deallocate()
+    unsafe state.pointee.chunks = .allocate(capacity: chunks)
+    for index in 0..<chunks {
+      unsafe (state.pointee.chunks + index).initialize(
+        to: base + index * Self.chunkUnits * Self.unitBytes)
+    }
+    unsafe state.pointee.chunkCapacity = chunks
+    unsafe state.pointee.chunkCount = chunks
+    unsafe state.pointee.bytesReserved = units * Self.unitBytes
+    unsafe state.pointee.map = BlockMap(base, count: units)
   }
 
   fileprivate func destroy() {
@@ -77,11 +103,15 @@
   /// Takes a block of `size`, with one user. Its contents are undefined but for
   /// the header's count of users.
   func allocate(_ size: BlockSize) -> UInt32 {
+    if unsafe state.pointee.map != nil {
+      let block = take(size)
+      precondition(block != Self.none, "An edit asks for memory before it changes anything")
+      return block
+    }
     let head = unsafe state.pointee.free[size.listIndex]
     let block: UInt32
     if head != Self.none {
       unsafe state.pointee.free[size.listIndex] = memory(head).nextFree
-      unsafe state.pointee.freeCounts[size.listIndex] -= 1
       block = head
     } else {
       block = carve(units: size.units)
@@ -94,9 +124,9 @@
 
   /// Takes back a block of `size` that nobody uses any more.
   func free(_ block: UInt32, _ size: BlockSize) {
+    if unsafe state.pointee.map != nil { return giveBack(block, size) }
     memory(block).nextFree = unsafe state.pointee.free[size.listIndex]
     unsafe state.pointee.free[size.listIndex] = block
-    unsafe state.pointee.freeCounts[size.listIndex] += 1
     unsafe state.pointee.blocksInUse -= 1
     unsafe state.pointee.bytesInUse -= size.units * Self.unitBytes
   }
@@ -126,59 +156,14 @@
     precondition(units + reserved <= Self.chunkUnits, "A block fits in a chunk")
     let usual = unsafe state.pointee.chunkBytes
     let needed = (units + reserved) * Self.unitBytes
-    let bytes = grantedBytes(usual: usual, needed: needed)
+    let bytes = usual > needed ? usual : needed
     unsafe state.pointee.chunkBytes = usual < Self.usualBytes ? usual * 2 : usual
     unsafe state.pointee.chunks[count] = state.pointee.source.chunk(
-      bytes, alignment: Self.unitBytes, after: state.pointee.bytesReserved)
+      bytes, alignment: Self.unitBytes, after: 0)
     unsafe state.pointee.chunkCount = count + 1
     unsafe state.pointee.bytesReserved += bytes
     unsafe state.pointee.nextUnit = count * Self.chunkUnits + reserved
     unsafe state.pointee.unitsLeft = bytes / Self.unitBytes - reserved
-  }
-
-  /// The size of the next chunk: the usual one, or what the source has left.
-  private func grantedBytes(usual: Int, needed: Int) -> Int {
-    let wanted = usual > needed ? usual : needed
-    let left = bytesLeft
-    precondition(needed <= left, "An edit asks for memory before it changes anything")
-    return wanted < left ? wanted : left / Self.unitBytes * Self.unitBytes
-  }
-
-  /// How many bytes the source can still give out.
-  private var bytesLeft: Int {
-    unsafe state.pointee.source.capacity - state.pointee.bytesReserved
-  }
-
-  /// Whether memory comes from the allocator, as much as is wanted.
-  @inline(__always)
-  var isEndless: Bool { unsafe state.pointee.source.isHeap }
-
-  /// Whether blocks can be taken without asking the source for more than it has.
-  ///
-  /// - Parameter needs: how many blocks of which size, at most.
-  func hasRoom(_ needs: InlineArray<7, BlockNeed>) -> Bool {
-    var units = 0
-    for index in needs.indices {
-      let free = unsafe state.pointee.freeCounts[needs[index].size.listIndex]
-      let missing = needs[index].count - free
-      if missing > 0 { units += missing * needs[index].size.units }
-    }
-    // The rest of the present chunk may be too short for a block.
-    let rest = unsafe state.pointee.unitsLeft
-    return units <= rest || units + BlockSize.largest <= bytesLeft / Self.unitBytes
-  }
-
-  /// A block of `size` for something that can be done without; none if an edit may need
-  /// the memory.
-  func allocateIfRoom(_ size: BlockSize) -> UInt32 {
-    if unsafe state.pointee.source.isHeap { return allocate(size) }
-    if unsafe state.pointee.freeCounts[size.listIndex] > 0 { return allocate(size) }
-    let here = unsafe state.pointee.unitsLeft
-    let later = bytesLeft / Self.unitBytes
-    let all = unsafe state.pointee.source.capacity / Self.unitBytes
-    let left = here + later
-    let isPlenty = left > all / 2 && left - size.units >= all / 4
-    return isPlenty && (size.units <= here || size.units < later) ? allocate(size) : Self.none
   }
 
   /// A memo block in which nothing is ever remembered.
@@ -192,21 +177,104 @@
   func retain(_ block: UInt32) { memory(block).users += 1 }
 
   /// Epochs are multiples of this: in a memo key the bits below hold the kind of a rule.
-  static var epochStep: UInt32 { 16 }
+  static var epochStep: UInt64 { 16 }
 
   /// The epoch of a memo key, without the kind of the rule.
-  static func epoch(of key: UInt32) -> UInt32 { key & ~(epochStep - 1) }
+  static func epoch(of key: UInt64) -> UInt64 { key & ~(epochStep - 1) }
 
   /// A number for a rule of folding, never given out before by this arena.
-  func makeEpoch() -> UInt32 {
+  func makeEpoch() -> UInt64 {
     unsafe state.pointee.lastEpoch += Self.epochStep
     return unsafe state.pointee.lastEpoch
   }
 
-  /// A number for the identity of a cell, never given out before by this arena.
+  /// A number for the identity of a cell, not 0, and none of the last 2³² that were given out by
+  /// this arena.
   func makeGeneration() -> UInt32 {
-    unsafe state.pointee.lastGeneration += 1
+    unsafe state.pointee.lastGeneration &+= 1
+    if unsafe state.pointee.lastGeneration == 0 { unsafe state.pointee.lastGeneration = 1 }
     return unsafe state.pointee.lastGeneration
+  }
+
+  // MARK: Buffers
+
+  /// Whether memory comes from the allocator, as much as is wanted.
+  @inline(__always)
+  var isEndless: Bool { unsafe state.pointee.map == nil }
+
+  /// Takes a block of a buffer; none if there is no room.
+  private func take(_ size: BlockSize) -> UInt32 {
+    guard let place = unsafe state.pointee.map?.take(size.units) else { return Self.none }
+    let block = UInt32(place)
+    unsafe state.pointee.blocksInUse += 1
+    unsafe state.pointee.bytesInUse += size.units * Self.unitBytes
+    count(size, 1)
+    assert(
+      unsafe size.isMemo || state.pointee.promise.large >= 0 && state.pointee.promise.small >= 0,
+      "An edit asks for all the memory that it takes")
+    memory(block).users = 1
+    return block
+  }
+
+  private func giveBack(_ block: UInt32, _ size: BlockSize) {
+    unsafe state.pointee.map?.free(Int(block), size.units)
+    unsafe state.pointee.blocksInUse -= 1
+    unsafe state.pointee.bytesInUse -= size.units * Self.unitBytes
+    count(size, -1)
+  }
+
+  private func count(_ size: BlockSize, _ change: Int) {
+    if size.isMemo {
+      unsafe state.pointee.memoUnits += change * size.units
+      return
+    }
+    if size.listIndex == BlockSize.inner.listIndex { unsafe state.pointee.nodes += change }
+    if size.isLarge {
+      unsafe state.pointee.promise.large -= change
+    } else {
+      unsafe state.pointee.promise.small -= change * size.units
+    }
+  }
+
+  /// How many inner nodes are in a buffer.
+  var nodes: Int { unsafe state.pointee.nodes }
+
+  /// Whether a buffer has room for some blocks and for what nodes remember, however long the pieces
+  /// are that are free.
+  ///
+  /// - Parameters:
+  ///   - needs: How many blocks of which size, at most.
+  ///   - memos: How many units what nodes remember may take in all, at most; what is not there of
+  ///     it stays free.
+  func hasRoom(_ needs: InlineArray<7, BlockNeed>, memos: Int) -> Bool {
+    guard let map = unsafe state.pointee.map else { return true }
+    let kept = max(0, unsafe memos - state.pointee.memoUnits)
+    var (large, small) = (0, 0)
+    for index in needs.indices {
+      let need = needs[index]
+      if need.size.isLarge { large += need.count } else { small += need.count * need.size.units }
+    }
+    unsafe state.pointee.memoBudget = memos
+    unsafe state.pointee.promise = (large, small)
+    small += kept
+    if large * BlockSize.largest + small <= map.middle { return true }
+    // Small blocks are taken side by side, and leave less than half of a large one unused.
+    return large + (small + 8) / 9 + 2 <= map.slots
+  }
+
+  /// Whether what nodes remember may take no more than it does until an edit is over that has no
+  /// other memory.
+  func keepMemos() { unsafe state.pointee.memoBudget = 0 }
+
+  /// A block of `size` for something that can be done without; none if an edit may need
+  /// the memory.
+  func allocateIfRoom(_ size: BlockSize) -> UInt32 {
+    guard let map = unsafe state.pointee.map else { return allocate(size) }
+    let taken = unsafe state.pointee.memoUnits + size.units
+    let isInBudget = unsafe taken <= state.pointee.memoBudget
+    // More makes some edits faster, but cells could not have it any more.
+    let isPlenty = taken <= map.count / 8 && map.middle - size.units >= map.count / 2
+    return isInBudget || isPlenty ? take(size) : Self.none
   }
 
   // MARK: Numbers
@@ -270,7 +338,8 @@
   /// How many bytes of the chunks are in blocks that are in use.
   var bytesInUse: Int { unsafe state.pointee.bytesInUse }
 
-  /// How many cells and remembered folds have been looked at.
+  /// How many cells and remembered folds have been looked at; it begins anew, negative, where an
+  /// `Int` ends.
   var visited: Int {
     get { unsafe state.pointee.visited }
     nonmutating set { unsafe state.pointee.visited = newValue }
@@ -284,42 +353,6 @@ final class ArenaOwner {
   init(source: ChunkSource) { arena = CellArena(source: source) }
 
   deinit { arena.destroy() }
-}
-
-/// How many blocks of a size an edit may take.
-struct BlockNeed: BitwiseCopyable {
-  let size: BlockSize
-  let count: Int
-}
-
-/// The sizes that blocks come in.
-struct BlockSize: BitwiseCopyable {
-  /// The block's length in units of 64 bytes.
-  let units: Int
-  /// Which free list the blocks of this size are kept in.
-  let listIndex: Int
-
-  /// A leaf of cells: a header and two columns.
-  static var cells: BlockSize { BlockSize(units: 1 + CellLeaf.capacity / 4, listIndex: 0) }
-  /// The longest block that an edit needs, in units.
-  static var largest: Int { 17 }
-
-  /// A run of equal cells: a header.
-  static var run: BlockSize { BlockSize(units: 1, listIndex: 1) }
-  /// A leaf's column of ids.
-  static var ids: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 2) }
-  /// A leaf's column of styles.
-  static var styles: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 5) }
-  /// A style and its recipe.
-  static var style: BlockSize { BlockSize(units: 4, listIndex: 6) }
-  /// An inner node of the tree.
-  static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
-  /// A sheet of a table.
-  static var sheet: BlockSize { BlockSize(units: 16, listIndex: 4) }
-  /// Remembered folds, in one of 50 sizes.
-  static func memo(list: Int, bytes: Int) -> BlockSize {
-    BlockSize(units: (bytes + 63) / 64, listIndex: 8 + list)
-  }
 }
 
 extension CellArena: Equatable {

@@ -12,10 +12,11 @@ import CJemalloc
 
   /// Memory of the caller, for places without an allocator to spare. An edit for
   /// which it may not suffice throws ``FlowError/capacityExceeded`` and changes
-  /// nothing. Some dozen kilobytes are held back for the edit itself, and what is
-  /// remembered to make edits fast takes at most half of the memory.
+  /// nothing. A resize and a removal need none, unless the cell is one of a run of equal ones or a
+  /// copy has it in common. ``bytes(forCells:styled:)`` says how much is enough, <doc:Memory> more.
   ///
-  /// A few hundred bytes of bookkeeping still come from the process's allocator.
+  /// A few hundred bytes of bookkeeping still come from the process's allocator, and 8 for each
+  /// megabyte.
   ///
   /// - Parameter buffer: at least 4 kB, aligned to 64 bytes; it must outlive the layout
   ///   and all of its copies, and belongs to no other layout.

@@ -27,7 +27,7 @@ struct Recipe: BitwiseCopyable {
   var crossBefore: UInt32 = 0
   var crossBehind: UInt32 = 0
   /// The rules that it was compiled for, see `SizingRule.epoch`.
-  var epoch: UInt32 = 0
+  var epoch: UInt64 = 0
   var kind = Kind.general
   /// The cell's own alignment across its line.
   var alignment: Alignment?

@@ -1,7 +1,9 @@
-/// An interning table of styles: a direct-mapped cache from the hash of a style to its block.
+/// An interning table of styles: from the hash of a style to its block.
 ///
-/// Of styles that share a slot it knows the last one; a caller compares what it finds. A style
-/// that was forgotten gets a second block when it comes again.
+/// Styles that share a slot stand in the next free ones; a caller compares what it finds.
+///
+/// - Source: D. E. Knuth, *The Art of Computer Programming*, vol. 3, 6.4: linear probing, with
+///   algorithm R for what is taken out.
 @safe struct StyleSlots {
   private var slots: UnsafeMutablePointer<UInt32>?
   private var capacity: UInt32 = 0
@@ -15,13 +17,18 @@
 
   private func slot(_ hash: UInt32) -> Int { Int(hash & (capacity &- 1)) }
 
-  /// The block in the slot of a hash, or none; its style may have another hash.
-  func block(of hash: UInt32) -> UInt32 {
+  private func next(_ slot: Int) -> Int { (slot + 1) & (Int(capacity) - 1) }
+
+  /// The block with a hash that `isWanted`, or none.
+  @inline(__always)
+  func block(of hash: UInt32, where isWanted: (UInt32) -> Bool) -> UInt32 {
     guard let slots = unsafe slots else { return CellArena.none }
-    return unsafe slots[slot(hash)]
+    var slot = slot(hash)
+    while unsafe slots[slot] != CellArena.none && !isWanted(slots[slot]) { slot = next(slot) }
+    return unsafe slots[slot]
   }
 
-  /// Keeps the block of a style, instead of another one in the same slot.
+  /// Keeps the block of a style.
   ///
   /// - Parameter hashOf: Gives the hash of the style in a block, to grow the table.
   mutating func insert(_ block: UInt32, _ hash: UInt32, _ hashOf: (UInt32) -> UInt32) {
@@ -31,17 +38,32 @@
 
   private mutating func put(_ block: UInt32, _ hash: UInt32) {
     guard let slots = unsafe slots else { return }
-    let slot = slot(hash)
-    if unsafe slots[slot] == CellArena.none { count += 1 }
+    var slot = slot(hash)
+    while unsafe slots[slot] != CellArena.none { slot = next(slot) }
     unsafe slots[slot] = block
+    count += 1
   }
 
   /// Forgets a style that nobody uses.
-  mutating func remove(_ block: UInt32, _ hash: UInt32) {
+  mutating func remove(_ block: UInt32, _ hash: UInt32, _ hashOf: (UInt32) -> UInt32) {
     guard let slots = unsafe slots else { return }
-    let slot = slot(hash)
-    if unsafe slots[slot] != block { return }
-    unsafe slots[slot] = CellArena.none
+    var hole = slot(hash)
+    while unsafe slots[hole] != block {
+      if unsafe slots[hole] == CellArena.none { return }
+      hole = next(hole)
+    }
+    // Those that stand behind their slot only because of others move up.
+    let mask = Int(capacity) - 1
+    var slot = next(hole)
+    while unsafe slots[slot] != CellArena.none {
+      let home = self.slot(hashOf(unsafe slots[slot]))
+      if (slot - home) & mask >= (slot - hole) & mask {
+        unsafe slots[hole] = slots[slot]
+        hole = slot
+      }
+      slot = next(slot)
+    }
+    unsafe slots[hole] = CellArena.none
     count -= 1
   }
 

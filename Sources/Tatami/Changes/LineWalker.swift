@@ -41,7 +41,7 @@ struct LineWalker {
       let used = opens ? 1 + automaton.extent.shrunk(length) : state + length
       state = used + automaton.extent.spacing
       place += 1
-      store.arena.visited += 1
+      store.arena.visited &+= 1
     }
   }
 }

@@ -48,7 +48,7 @@ struct TreeDifference {
       for slot in 0..<first { head += a.counts[slot] }
       for slot in behind + 1..<last + 1 { tail += a.counts[slot] }
       (before, after) = (a.child(first), b.child(first))
-      new.arena.visited += 1
+      new.arena.visited &+= 1
     }
     spans.join(IndexSpan(old: 0, count: head))
     compare([Item(node: before, start: head)], [Item(node: after, start: head)])
@@ -160,7 +160,7 @@ struct TreeDifference {
         opened.append(Item(node: child, start: start))
         start += child.count
       }
-      store.arena.visited += 1
+      store.arena.visited &+= 1
     }
     return opened
   }
@@ -170,7 +170,7 @@ struct TreeDifference {
   private mutating func compareLeaves(_ before: [Item], _ after: [Item]) {
     let old = LeafCells(self.old, before.map { ($0.node.block, $0.start) })
     let new = LeafCells(self.new, after.map { ($0.node.block, $0.start) })
-    new.store.arena.visited += before.count + after.count
+    new.store.arena.visited &+= before.count + after.count
     let difference = CellDifference(old, new)
     for span in difference.spans { spans.join(span) }
   }

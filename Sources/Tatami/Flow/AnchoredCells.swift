@@ -56,7 +56,7 @@ extension FlowLayout {
     let store = store
     let last = count - 1
     let heir = index < last ? index : last
-    let place = heir < 0 || !store.hasRoom(adding: 1) ? -1 : self.place(heir)
+    let place = heir < 0 || !store.hasRoomForID ? -1 : self.place(heir)
     anchored.handOver {
       place < 0 ? nil : store.id(at: place)
     } isThere: { cell in

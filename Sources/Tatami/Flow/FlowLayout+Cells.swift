@@ -10,15 +10,20 @@ extension FlowLayout {
 
   /// The identity of the cell at `index`, which it keeps when it moves.
   ///
-  /// - Precondition: the cell exists; in a layout with a buffer of its own, there
-  ///   is memory left.
+  /// - Precondition: the cell exists, and ``hasRoomForID``.
   /// - Complexity: O(log *n*). The first id that a layout hands out costs a walk
   ///   over the nodes of its tree, about one for a hundred cells.
   public func cellID(at index: Int) -> CellID {
     precondition(index >= 0 && index < count, "Index out of range")
-    precondition(store.hasRoom(adding: 1), "There is memory for an id")
+    precondition(hasRoomForID, "There is memory for an id")
     return store.id(at: place(index))
   }
+
+  /// Whether there is memory to give one more cell an id: not always in a buffer, see
+  /// ``ChunkSource/buffer(_:)``.
+  ///
+  /// - Complexity: O(1) unless a buffer is nearly full.
+  public var hasRoomForID: Bool { store.hasRoomForID }
 
   /// Where the cell with `id` is now, or `nil` if it has been removed.
   ///

@@ -191,6 +191,28 @@ extension FlowLayout {
       width: Grid.points(extent.horizontal), height: Grid.points(extent.vertical))
   }
 
+  /// The number of the page that a point is on, in the content's coordinates; `nil` for a flow
+  /// without pages, and between and beside pages.
+  ///
+  /// ```swift
+  /// let page = layout.page(at: Point(x: scroller.offset.x + viewport.width / 2, y: 0))
+  /// ```
+  ///
+  /// - Complexity: as ``frame(ofPage:)``.
+  public func page(at point: Point) -> Int? {
+    guard let pages = metrics.pages, pageCount > 0 else { return nil }
+    let track = pages.track(pages.pageAxis)
+    var offset = Grid.unitsBelow(pages.pageAxis == .horizontal ? point.x : point.y)
+    if metrics.isMirrored && pages.pageAxis == .horizontal {
+      // The edge of a page belongs to the one that begins there, seen from the left.
+      offset = contentUnits(.horizontal) - offset - 1
+    }
+    if offset < 0 { return nil }
+    let page = track.pitch == 0 ? 0 : offset / track.pitch
+    guard page < Int64(pageCount) else { return nil }
+    return frame(ofPage: Int(page)).contains(point) ? Int(page) : nil
+  }
+
   private func existingPage(_ page: Int) -> PageGrid {
     guard let pages = metrics.pages else { preconditionFailure("The flow has no pages") }
     precondition(page >= 0 && page < pageCount, "Page out of range")

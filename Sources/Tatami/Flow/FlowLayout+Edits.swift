@@ -48,7 +48,7 @@ extension FlowLayout {
     try cell.check(0)
     let cell = cell.snapped
     try checkReach(adding: 1, cell.units)
-    try checkRoom(adding: 1)
+    try checkRoom(toInsertAt: gap(index))
     ownStore()
     store.insert(cell, at: gap(index))
     noteReplaced(index..<index, added: 1)
@@ -90,7 +90,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*).
   public mutating func remove(at index: Int) throws(FlowError) {
     try checkIndex(index)
-    try checkRoom(adding: 0)
+    try checkRoom(toRemoveAt: place(index))
     ownStore()
     store.remove(at: place(index))
     noteReplaced(index..<index + 1, added: 0)
@@ -183,7 +183,7 @@ extension FlowLayout {
     try Cell(size).check(0)
     let cell = Cell(size).snapped
     try checkReach(adding: 0, cell.units)
-    try checkRoom(adding: 1)
+    try checkRoom(toChangeAt: place(index))
     ownStore()
     store.resize(at: place(index), to: cell)
     noteChanged(index..<index + 1)
@@ -275,13 +275,45 @@ extension FlowLayout {
     }
   }
 
+  // A layout asks for memory once it has a store of its own: what copies have in common with it is
+  // copied, too.
+
   @inline(__always)
-  func checkRoom(adding cells: Int, styles: Int = 0) throws(FlowError) {
-    if !store.hasRoom(adding: cells, styles: styles) { throw .capacityExceeded }
+  mutating func checkRoom(adding cells: Int, styles: Int = 0) throws(FlowError) {
+    try checkRoom(EditExtent(cells: cells, styles: styles))
   }
 
-  func checkRoom(_ edit: EditExtent) throws(FlowError) {
-    if !store.arena.isEndless && !store.hasRoom(edit) { throw .capacityExceeded }
+  @inline(__always)
+  mutating func checkRoom(_ edit: EditExtent) throws(FlowError) {
+    if !store.arena.isEndless { try checkBuffer(edit, place: nil, change: 0) }
+  }
+
+  @inline(__always)
+  mutating func checkRoom(toInsertAt place: Int) throws(FlowError) {
+    if store.arena.isEndless { return }
+    try checkBuffer(EditExtent(cells: 1, isInPlace: true), place: place, change: 1)
+  }
+
+  @inline(__always)
+  mutating func checkRoom(toChangeAt place: Int) throws(FlowError) {
+    if store.arena.isEndless { return }
+    try checkBuffer(EditExtent(cells: 1, isInPlace: true), place: place, change: 0)
+  }
+
+  @inline(__always)
+  mutating func checkRoom(toRemoveAt place: Int) throws(FlowError) {
+    if store.arena.isEndless { return }
+    try checkBuffer(EditExtent(removed: 1), place: place, change: -1)
+  }
+
+  /// - Parameter place: Where one cell changes, which may need no memory.
+  @inline(never)
+  private mutating func checkBuffer(
+    _ edit: EditExtent, place: Int?, change: Int
+  ) throws(FlowError) {
+    ownStore()
+    if store.hasRoom(edit) { return }
+    guard let place, store.changesAlone(place, by: change) else { throw .capacityExceeded }
   }
 
   func checkedIndex(of id: CellID) throws(FlowError) -> Int {
@@ -297,7 +329,8 @@ extension FlowLayout {
     if sum.horizontal < 0 { throw .contentTooLong(.horizontal) }
     if sum.vertical < 0 { throw .contentTooLong(.vertical) }
     let (cells, overflow) = root.count.addingReportingOverflow(count)
-    if overflow { throw .contentTooLong(metrics.crossAxis) }
+    // A quarter, so that what is added to a count or an index later can not overflow.
+    if overflow || cells > Int.max / 4 { throw .contentTooLong(metrics.crossAxis) }
     try metrics.checkReach(count: cells, total: sum)
   }
 }

@@ -26,7 +26,7 @@ extension FlowLayout {
     }
     let (cursor, run, start) = cursor(at: index)
     let placement = placement(at: cursor, in: run, start: start)
-    store.arena.visited += 1
+    store.arena.visited &+= 1
     return placement.frame(of: run.cell(at: index - start), mapper)
   }
 
@@ -108,7 +108,7 @@ extension FlowLayout {
     var start = start
     while true {
       let stop = end < start + run.count ? end : start + run.count
-      store.arena.visited += stop - index
+      store.arena.visited &+= stop - index
       let goesOn = placement.place(
         run, index - start..<stop - start, first: index, into: &sink, emit: emit)
       index = stop

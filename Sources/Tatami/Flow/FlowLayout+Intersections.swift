@@ -142,7 +142,7 @@ extension FlowLayout {
       let end = start + run.count
       // A run can be of any length: whether to go on is asked every 64 cells.
       let stop = index + 64 < end ? index + 64 : end
-      store.arena.visited += stop - index
+      store.arena.visited &+= stop - index
       let goesOn = placement.place(
         run, index - start..<stop - start, first: index, into: &sink, emit: emit)
       index = stop

@@ -7,6 +7,17 @@ extension FlowLayout {
     try insert(cell, style: style, at: count)
   }
 
+  /// Adds cells, in order, behind the last one, with a style for each.
+  ///
+  /// - Throws: ``FlowError`` if there is not one style for each cell, or an extent or a style breaks a
+  ///   rule.
+  /// - Complexity: O(*k* + log *n*) for *k* cells.
+  public mutating func append(
+    contentsOf cells: [Cell], styles: [CellStyle]
+  ) throws(FlowError) {
+    try insert(contentsOf: cells, styles: styles, at: count)
+  }
+
   /// Adds `count` equal cells with a style behind the last one.
   ///
   /// - Throws: ``FlowError`` if an extent, the count or the style breaks a rule.
@@ -127,7 +138,7 @@ extension FlowLayout {
     try checkRange(range)
     try check(style, range.lowerBound)
     if range.isEmpty { return }
-    try checkRoom(EditExtent(styles: 1, places: range.count))
+    try checkRoom(toStyle: range, isPlain: style.snapped == .plain)
     ownStore()
     note(style)
     let style = style.snapped
@@ -139,6 +150,18 @@ extension FlowLayout {
     store.releaseStyle(record)
     noteChanged(range)
     noteStyles()
+  }
+
+  /// What takes styles away needs no memory where no copy has the cells in common.
+  private mutating func checkRoom(
+    toStyle range: Range<Int>, isPlain: Bool
+  ) throws(FlowError) {
+    if store.arena.isEndless { return }
+    ownStore()
+    if store.hasRoom(EditExtent(styles: isPlain ? 0 : 1, places: range.count)) { return }
+    if !isPlain || !range.allSatisfy({ store.changesAlone(place($0), by: 0) }) {
+      throw .capacityExceeded
+    }
   }
 
   /// Gives the cell with an id another style. It keeps its extents.

@@ -58,7 +58,7 @@ extension FlowLayout {
       let lower = start > range.lowerBound ? start : range.lowerBound
       let end = start + run.count
       let upper = end < range.upperBound ? end : range.upperBound
-      store.arena.visited += upper - lower
+      store.arena.visited &+= upper - lower
       let cells = lower - start..<upper - start
       if !placement.write(
         run, cells, to: target, from: lower - range.lowerBound,

@@ -351,7 +351,7 @@ public struct FlowLayout {
 
   /// How many cells and remembered folds have been looked at, by this layout and
   /// its copies, since ``resetVisitedCells()``: the work that edits and queries
-  /// really did.
+  /// really did. Where an `Int` has 32 bits it goes on from negative numbers behind 2³¹.
   public var visitedCells: Int { store.arena.visited }
 
   /// Sets ``visitedCells`` to 0.

@@ -25,6 +25,12 @@ public struct EdgeInsets: Hashable, Sendable, BitwiseCopyable {
     self.init(top: length, leading: length, bottom: length, trailing: length)
   }
 
+  /// Creates insets with one distance on the leading and trailing edges and another one on top and
+  /// bottom, in points.
+  public init(horizontal: Double, vertical: Double) {
+    self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+  }
+
   /// The inset of the edge where `axis` begins, in points.
   public func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
 

@@ -25,7 +25,7 @@ struct FoldMemo {
   /// Makes sure that there is a memo for what `rule` remembers, that it is of the rule's
   /// kind and that it belongs to `epoch`.
   @inline(__always)
-  func prepare<Rule: MemoRule>(epoch: UInt32, for rule: Rule) {
+  func prepare<Rule: MemoRule>(epoch: UInt64, for rule: Rule) {
     // A node without a memo has the key 0.
     let key = Rule.memoKey(in: epoch)
     if node.memoKey != key {
@@ -34,7 +34,7 @@ struct FoldMemo {
   }
 
   @inline(never)
-  private func renew(key: UInt32, width: MemoWidth) {
+  private func renew(key: UInt64, width: MemoWidth) {
     if isBlank || node.memo != CellArena.none && node.memoShape.width != width { free() }
     if node.memo == CellArena.none {
       node.memoShape = MemoShape(exponent: 0, width: width)
@@ -49,12 +49,15 @@ struct FoldMemo {
   @inline(__always)
   private var isBlank: Bool { node.memo != CellArena.none && node.memo == arena.blank }
 
+  /// Makes the memo in which nothing is ever found, while there is memory.
+  static func makeBlank(in arena: CellArena) {
+    arena.blank = arena.allocate(MemoShape.blank.size)
+    arena.memory(arena.blank).clear(bytes: MemoShape.blank.size.units * 64 - 8, at: 8)
+  }
+
   /// Has the node use the blank memo, in which nothing is ever found, until there is memory.
   private func useBlank() {
-    if arena.blank == CellArena.none {
-      arena.blank = arena.allocate(MemoShape.blank.size)
-      arena.memory(arena.blank).clear(bytes: MemoShape.blank.size.units * 64 - 8, at: 8)
-    }
+    assert(arena.blank != CellArena.none, "Where memory may run short there is a blank memo")
     node.memo = arena.blank
     node.memoShape = .blank
     node.memoKey = 0
@@ -218,7 +221,7 @@ struct FoldMemo {
 
   /// Copies another node's memo, of whatever kind, if that belongs to `epoch`; else drops it.
   /// This node is a copy of the other one and still refers to the memo of that.
-  func copy(from other: FoldMemo, epoch: UInt32) {
+  func copy(from other: FoldMemo, epoch: UInt64) {
     guard other.node.memo != CellArena.none, other.node.memoEpoch == epoch else {
       return node.dropMemo()
     }

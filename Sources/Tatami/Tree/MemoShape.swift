@@ -43,6 +43,11 @@ struct MemoShape: Equatable, BitwiseCopyable {
   /// The shape of a memo in which nothing is ever found.
   static var blank: MemoShape { MemoShape(exponent: 0, width: .full) }
 
+  /// The shape that there should be memory for at least.
+  static func kept(_ width: MemoWidth) -> MemoShape {
+    MemoShape(exponent: width == .half ? 1 : 0, width: width)
+  }
+
   @inline(__always)
   var ways: Int { 1 &<< exponent }
 
@@ -72,9 +77,9 @@ struct MemoSource: BitwiseCopyable {
   var block: UInt32
   var shape: MemoShape
   /// What the memo belongs to: an epoch, and the kind of a rule.
-  var key: UInt32
+  var key: UInt64
 
-  var epoch: UInt32 { CellArena.epoch(of: key) }
+  var epoch: UInt64 { CellArena.epoch(of: key) }
 
   func free(in arena: CellArena) { arena.free(block, shape.size) }
 }

@@ -60,7 +60,7 @@ struct NodeList {
   }
 
   /// Takes all children of `node`, and its memo, which nobody else may use.
-  mutating func takeChildren(of node: InnerNode, epoch: UInt32) {
+  mutating func takeChildren(of node: InnerNode, epoch: UInt64) {
     let keepsMemo = node.memo != CellArena.none && node.memoEpoch == epoch
     if keepsMemo {
       sources[sourceCount] = MemoSource(

@@ -20,7 +20,7 @@ protocol MemoRule {
 extension MemoRule {
   /// The key of a memo of this kind of rule: the epoch, with the kind in the low bits.
   @inline(__always)
-  static func memoKey(in epoch: UInt32) -> UInt32 { epoch | UInt32(kind) }
+  static func memoKey(in epoch: UInt64) -> UInt64 { epoch | UInt64(kind) }
 }
 
 /// A left-to-right automaton over cells, whose state between two cells is all

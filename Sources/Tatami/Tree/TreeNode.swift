@@ -21,8 +21,8 @@ struct TreeNode: BitwiseCopyable {
 
 /// An inner node's block.
 ///
-///     offset  0  users       4  number      8  child count   10  level   12  memo shape
-///            16  memo       20  memo key   24  traits [8]
+///     offset  0  users       4  number      8  child count    9  level   10  memo shape
+///            12  memo       16  memo key   24  traits [8]
 ///            32  children [8]   64  counts [8]   128  widths [8]   192  heights [8]
 ///
 /// The way down reads the first two lines of the cache only.
@@ -43,45 +43,45 @@ struct InnerNode {
 
   @inline(__always)
   var childCount: Int {
-    get { Int(memory[8, as: UInt16.self]) }
-    nonmutating set { memory[8] = UInt16(newValue) }
+    get { Int(memory[8, as: UInt8.self]) }
+    nonmutating set { memory[8] = UInt8(newValue) }
   }
 
   @inline(__always)
   var level: Int {
-    get { Int(memory[10, as: UInt16.self]) }
-    nonmutating set { memory[10] = UInt16(newValue) }
+    get { Int(memory[9, as: UInt8.self]) }
+    nonmutating set { memory[9] = UInt8(newValue) }
   }
 
   /// The block of the folds remembered for the children, or none.
   @inline(__always)
   var memo: UInt32 {
-    get { memory[16] }
-    nonmutating set { memory[16] = newValue }
+    get { memory[12] }
+    nonmutating set { memory[12] = newValue }
   }
 
   /// The epoch that the memo belongs to, and in its low bits the kind of the rule; 0 for no
   /// memo and for the blank one.
   @inline(__always)
-  var memoKey: UInt32 {
-    get { memory[20] }
-    nonmutating set { memory[20] = newValue }
+  var memoKey: UInt64 {
+    get { memory[16] }
+    nonmutating set { memory[16] = newValue }
   }
 
   /// The epoch that the memo belongs to.
-  var memoEpoch: UInt32 { CellArena.epoch(of: memoKey) }
+  var memoEpoch: UInt64 { CellArena.epoch(of: memoKey) }
 
   /// How the memo is divided.
   @inline(__always)
   var memoShape: MemoShape {
     get {
       MemoShape(
-        exponent: Int(memory[12, as: UInt8.self]),
-        width: MemoWidth(rawValue: memory[13]) ?? .half)
+        exponent: Int(memory[10, as: UInt8.self]),
+        width: MemoWidth(rawValue: memory[11]) ?? .half)
     }
     nonmutating set {
-      memory[12] = UInt8(newValue.exponent)
-      memory[13] = newValue.width.rawValue
+      memory[10] = UInt8(newValue.exponent)
+      memory[11] = newValue.width.rawValue
     }
   }
 
@@ -107,9 +107,9 @@ struct InnerNode {
 
   func initialize(level: Int) {
     memory[4] = UInt32(0)
+    memory[8] = UInt32(0)
     memory[12] = UInt32(0)
-    memory[16] = UInt32(0)
-    memory[20] = UInt32(0)
+    memory[16] = UInt64(0)
     self.level = level
     childCount = 0
   }

@@ -48,12 +48,11 @@ extension TreeStore {
   /// - Complexity: O(log *n*).
   func remove(at index: Int) {
     let (leaf, start) = leafView(containing: index)
-    let least = leaf.isRun || shape.leafCapacity < 8 ? 1 : shape.leafCapacity / 4
-    guard leaf.count > least || root.level == 0 && leaf.count > 1 else {
+    guard leaf.count > leastToRemove(leaf) || root.level == 0 && leaf.count > 1 else {
       return replace(index..<index + 1, with: .empty)
     }
     let cell = leaf.isRun ? leaf.cell(at: 0) : leaf.storedCell(at: index - start)
-    arena.visited += 1
+    arena.visited &+= 1
     var place = index
     let block = descend(to: &place, adding: -1, ByAxis.each { -Grid.units(cell.size[$0]) })
     let changed = self.leaf(block)
@@ -68,6 +67,11 @@ extension TreeStore {
     closeColumns(of: block, at: place, room: 1)
     if changed.styles != CellArena.none { refreshTraits(at: index - place) }
     if changed.count < shape.leastCells { mergeLeaf(at: index - place) }
+  }
+
+  /// With no more cells than this a leaf is taken apart when one of them is removed.
+  func leastToRemove(_ leaf: CellLeaf) -> Int {
+    leaf.isRun || shape.leafCapacity < 8 ? 1 : shape.leafCapacity / 4
   }
 
   /// Gives the cell at `index` other extents; it keeps its id.
@@ -86,7 +90,7 @@ extension TreeStore {
 
   private func resize(at index: Int, to cell: Cell, _ slots: BlockColumn<UInt32>) {
     let (leaf, place) = leaf(holding: index, slots)
-    arena.visited += 1
+    arena.visited &+= 1
     if leaf.isRun {
       if leaf.cell(at: 0) == cell { return }
       if shape.fanOut >= 8 && leaf.count > 1 {

@@ -8,13 +8,13 @@ extension TreeStore {
   ) -> Automaton.Fold {
     if node.level == 0 {
       let leaf = leaf(node.block)
-      arena.visited += leaf.isRun ? 1 : leaf.count
+      arena.visited &+= leaf.isRun ? 1 : leaf.count
       return automaton.fold(leaf, at: start, of: self, from: entry)
     }
     let inner = inner(node.block)
     let memo = FoldMemo(inner, arena)
     memo.prepare(epoch: epoch, for: automaton)
-    arena.visited += inner.childCount
+    arena.visited &+= inner.childCount
     let counts = inner.counts
     var reader = memo.reader(for: automaton)
     var fold = Automaton.Fold.empty(at: entry)
@@ -79,7 +79,7 @@ extension TreeStore {
     _ seeker: inout Seeker, by automaton: Automaton
   ) -> CellRun where Seeker.Fold == Automaton.Fold {
     let run = seekLeaf(&seeker, by: automaton).run
-    arena.visited += run.isEqual ? 1 : run.count
+    arena.visited &+= run.isEqual ? 1 : run.count
     return run
   }
 
@@ -126,7 +126,7 @@ extension TreeStore {
         index &+= count
       }
       seeker.cursor = found
-      arena.visited += inner.childCount
+      arena.visited &+= inner.childCount
       node = inner.child(chosen)
     }
     return leaf(node.block)

@@ -22,7 +22,7 @@ extension TreeStore {
   /// - Complexity: O(log *n*).
   func cell(at index: Int) -> Cell {
     let (run, start) = run(containing: index)
-    arena.visited += 1
+    arena.visited &+= 1
     return run.cell(at: index - start)
   }
 
@@ -41,7 +41,7 @@ extension TreeStore {
       block = node.children[slot]
     }
     let run = leaf(block).run
-    arena.visited += run.isEqual ? 1 : place
+    arena.visited &+= run.isEqual ? 1 : place
     return total + run.total(axis, 0..<place)
   }
 
@@ -81,7 +81,7 @@ extension TreeStore {
       rest -= reach
       place += 1
     }
-    arena.visited += place + 1
+    arena.visited &+= place + 1
     return index + place
   }
 

@@ -8,15 +8,16 @@ extension TreeStore {
     var copied = (cells: 0, runs: 0, nodes: 0)
     count(root.block, level: root.level, isShared: isShared, into: &copied)
     let leaves = copied.cells + copied.runs
-    return arena.hasRoom([
-      BlockNeed(size: .cells, count: copied.cells),
-      BlockNeed(size: .run, count: copied.runs),
-      BlockNeed(size: .inner, count: copied.nodes),
-      BlockNeed(size: .ids, count: isTracking ? copied.cells : 0),
-      BlockNeed(size: .sheet, count: isTracking ? copied.nodes + leaves + 16 : 0),
-      BlockNeed(size: .styles, count: root.traits.isEmpty ? 0 : copied.cells),
-      BlockNeed(size: .style, count: 0),
-    ])
+    return arena.hasRoom(
+      [
+        BlockNeed(size: .cells, count: copied.cells),
+        BlockNeed(size: .run, count: copied.runs),
+        BlockNeed(size: .inner, count: copied.nodes),
+        BlockNeed(size: .ids, count: isTracking ? copied.cells : 0),
+        BlockNeed(size: .sheet, count: isTracking ? copied.nodes + leaves + 16 : 0),
+        BlockNeed(size: .styles, count: root.traits.isEmpty ? 0 : copied.cells),
+        BlockNeed(size: .style, count: 0),
+      ], memos: 0)
   }
 
   /// Counts the nodes that somebody else uses, too. The depth of the recursion is the

@@ -3,11 +3,13 @@ extension TreeStore {
   // reference for each cell, 0 for a plain one. Records count the references.
 
   /// The record of a style, with references for so many users. It is interned: equal styles have
-  /// the same record, unless the table has forgotten one.
+  /// the same record.
   func makeStyle(_ style: CellStyle, users: Int = 1) -> UInt32 {
     let hash = style.recordHash
-    let known = arena.styles.block(of: hash)
-    if known != CellArena.none, record(known).hash == hash, record(known).style == style {
+    let known = arena.styles.block(of: hash) {
+      record($0).hash == hash && record($0).style == style
+    }
+    if known != CellArena.none {
       arena.memory(known).users += UInt32(users)
       return known
     }
@@ -27,7 +29,7 @@ extension TreeStore {
     let memory = arena.memory(style)
     memory.users -= 1
     if memory.users > 0 { return }
-    arena.styles.remove(style, record(style).hash)
+    arena.styles.remove(style, record(style).hash) { record($0).hash }
     arena.free(style, .style)
   }
 
@@ -297,7 +299,7 @@ extension TreeStore {
       }
       if node.level == 0 { return start..<start + node.count }
       let inner = inner(node.block)
-      arena.visited += inner.childCount
+      arena.visited &+= inner.childCount
       var chosen: (node: TreeNode, start: Int)?
       var first = start
       for slot in 0..<inner.childCount {

@@ -17,7 +17,7 @@
   struct State: BitwiseCopyable {
     var root = TreeNode.empty
     /// The number of the rule that folds are remembered for.
-    var epoch: UInt32
+    var epoch: UInt64
     /// Where the cells with an id are; empty until an id is asked for.
     var directory = CellDirectory()
   }
@@ -28,6 +28,7 @@
     self.shape = shape
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: State(epoch: arena.makeEpoch()))
+    if !arena.isEndless { FoldMemo.makeBlank(in: arena) }
   }
 
   /// A store with the same cells that can be edited on its own.
@@ -41,9 +42,12 @@
     unsafe state.pointee.directory.retain(in: arena)
   }
 
+  /// Whether no other store has the same arena, so that no node has other users.
+  var isAlone: Bool { isKnownUniquelyReferenced(&owner) }
+
   deinit {
     // The blocks of the last store go with the arena.
-    if !isKnownUniquelyReferenced(&owner) {
+    if !isAlone {
       if !root.isEmpty { release(root.block, level: root.level) }
       unsafe state.pointee.directory.release(in: arena)
     }
@@ -57,7 +61,7 @@
   }
 
   @inline(__always)
-  var epoch: UInt32 {
+  var epoch: UInt64 {
     get { unsafe state.pointee.epoch }
     set { unsafe state.pointee.epoch = newValue }
   }
@@ -77,54 +81,6 @@
 
   @inline(__always)
   func inner(_ block: UInt32) -> InnerNode { InnerNode(arena.memory(block)) }
-
-  /// Whether there is memory for an edit that adds `cells` cells in bulk.
-  ///
-  /// An edit splits the tree at up to three places and joins the parts again;
-  /// each step makes at most two nodes a level, and copies those it shares with
-  /// other trees. Blocks that are freed in between are not counted. An edit that adds
-  /// cells leaves as much again, so that cells can be removed when memory is short.
-  @inline(__always)
-  func hasRoom(adding cells: Int, styles: Int = 0) -> Bool {
-    arena.isEndless || hasRoom(EditExtent(cells: cells, styles: styles))
-  }
-
-  /// Whether there is memory for an edit of a layout in a buffer.
-  func hasRoom(_ edit: EditExtent) -> Bool {
-    if !isTracking {
-      // An edit that adds cells leaves as much as the first id takes: a number for each
-      // node, of which there are fewer than blocks in use.
-      let isAdding = edit.cells + edit.places > 0
-      let numbers = isAdding ? CellDirectory.sheets(of: arena.blocksInUse) : 0
-      return arena.hasRoom(needs(of: edit, sheets: 4 + numbers))
-    }
-    // Six leaves may hand all of their ids on to neighbours.
-    let ids = edit.removed + (6 + 2 * edit.places) * CellLeaf.capacity
-    let sheets = directory.sheetsOfCells
-    // Whether sheets are shared is looked up only where that decides.
-    return arena.hasRoom(needs(of: edit, sheets: ids < sheets ? ids : sheets))
-      || arena.hasRoom(needs(of: edit, sheets: directory.sharedSheetsOfCells(in: arena)))
-  }
-
-  private func needs(of edit: EditExtent, sheets: Int) -> InlineArray<7, BlockNeed> {
-    let places = edit.places
-    let leaves = (edit.cells + shape.leafCapacity - 1) / shape.leafCapacity + places
-    let isAdding = leaves > 0
-    let again = isAdding ? 2 : 1
-    let levels = (root.level + 2) * again
-    let nodes =
-      16 * levels + 2 * (leaves + shape.fanOut - 1) / shape.fanOut + places * (root.level + 1)
-    return [
-      BlockNeed(size: .cells, count: leaves + (isAdding ? 16 : 8)),
-      BlockNeed(size: .run, count: (isAdding ? 12 : 6) + 2 * places),
-      BlockNeed(size: .inner, count: nodes),
-      BlockNeed(size: .ids, count: isTracking ? 8 + places : 1),
-      BlockNeed(size: .sheet, count: isTracking ? nodes + leaves + 16 + again * sheets : sheets),
-      BlockNeed(
-        size: .styles, count: edit.styles > 0 || !root.traits.isEmpty ? leaves + 8 : 0),
-      BlockNeed(size: .style, count: edit.styles),
-    ]
-  }
 
   // MARK: Users
 
@@ -295,17 +251,4 @@
       directory.setParent(parent.number, ofNode: number(of: child), in: arena)
     }
   }
-}
-
-/// What an edit may do, for which there has to be memory before it begins.
-struct EditExtent {
-  /// How many cells are added in bulk.
-  var cells = 0
-  /// How many records of styles are made.
-  var styles = 0
-  /// At how many places single cells change, one after the other: each may copy a path
-  /// of nodes and break a run in three.
-  var places = 0
-  /// How many cells are removed, perhaps with ids.
-  var removed = 0
 }

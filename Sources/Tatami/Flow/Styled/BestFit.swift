@@ -112,7 +112,7 @@ private struct LineFiller {
         }
       }
     }
-    store.arena.visited += count + cells.count
+    store.arena.visited &+= count + cells.count
     FitCell.sort(&cells)
     for (number, cell) in cells.enumerated() {
       if lengths.last?.length != cell.length {

@@ -80,7 +80,7 @@ extension FlowLayout {
     }
     var left = taken
     for index in start..<start + count {
-      store.arena.visited += 1
+      store.arena.visited &+= 1
       if reader.cell(at: index).takesPart { left -= 1 }
       if left == 0 { return index + 1 }
     }

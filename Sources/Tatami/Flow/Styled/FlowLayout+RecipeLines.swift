@@ -62,7 +62,7 @@ extension FlowLayout {
       var cursor = start
       skip(&cursor, to: index, lines, in: leaf)
       if isAlone(cursor, in: start.index..<start.index + leaf.count) {
-        store.arena.visited += 1
+        store.arena.visited &+= 1
         return placement(at: cursor, in: leaf.run, start: start.index)
           .frame(of: leaf.run.cell(at: index - start.index), mapper)
       }
@@ -110,7 +110,7 @@ extension FlowLayout {
   ) {
     let part = index - cursor.index
     if part == 0 { return }
-    store.arena.visited += leaf.isRun ? 1 : part
+    store.arena.visited &+= leaf.isRun ? 1 : part
     cursor.skip(lines.fold(leaf, part, of: store, from: cursor.state), count: part)
   }
 
@@ -153,7 +153,7 @@ extension FlowLayout {
     from cursor: LineCursor
   ) -> StyledCursor {
     var start = cursor
-    store.arena.visited += leaf.isRun ? 1 : count
+    store.arena.visited &+= leaf.isRun ? 1 : count
     let place =
       lines.isPlain(leaf) && count > 0
       ? metrics.automaton.lastStart(in: leaf.run.part(0..<count), by: lines.base, &start, target)

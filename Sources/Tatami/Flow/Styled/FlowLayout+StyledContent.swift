@@ -114,7 +114,7 @@ extension FlowLayout {
   ) {
     if index <= cursor.index { return }
     let fold = styledFold(leaf, cursor.index..<index, startingAt: start, from: cursor.state)
-    store.arena.visited += leaf.isRun ? 1 : index - cursor.index
+    store.arena.visited &+= leaf.isRun ? 1 : index - cursor.index
     cursor.skip(fold, count: index - cursor.index, styled.rule, store)
   }
 

@@ -135,7 +135,7 @@ extension FlowLayout {
     var (before, offset) = start
     if cursor.index >= end { return }
     var reader = CellReader(store, at: cursor.index)
-    store.arena.visited += end - cursor.index
+    store.arena.visited &+= end - cursor.index
     for index in cursor.index..<end {
       let cell = reader.cell(at: index)
       guard cell.takesPart else {

@@ -8,7 +8,7 @@
 struct LineColumns {
   private var rules: LineRules
   private let rule: StyledRule
-  private let epoch: UInt32
+  private let epoch: UInt64
   private let store: TreeStore
   private let cellCount: Int
   private let isHorizontal: Bool

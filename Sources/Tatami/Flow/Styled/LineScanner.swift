@@ -46,7 +46,7 @@ struct LineScanner {
         return longLine(at: cursor)
       }
       let cell = reader.cell(at: index)
-      store.arena.visited += 1
+      store.arena.visited &+= 1
       if cell.takesPart {
         let measure = styled.rule.measured(cell, behind: sums)
         if opensLine(measure, behind: sums) { return (sums, index, false) }
@@ -195,7 +195,7 @@ struct LineScanner {
       var reader = CellReader(store, at: leaf.lowerBound)
       let end = reader.isEqual ? leaf.lowerBound + 1 : leaf.upperBound
       for place in leaf.lowerBound..<end {
-        store.arena.visited += 1
+        store.arena.visited &+= 1
         let cell = reader.cell(at: place)
         if !cell.takesPart { continue }
         let measure = cell.measured(by: sizing)

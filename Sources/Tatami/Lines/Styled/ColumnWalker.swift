@@ -125,7 +125,7 @@ struct ColumnWalker {
     var place = cursor.index
     var reader = CellReader(store, at: place)
     while place < index {
-      store.arena.visited += 1
+      store.arena.visited &+= 1
       let isTaking = reader.cell(at: place).takesPart
       let next = reader.isEqual ? min(reader.end, index) : place + 1
       if isTaking { taken += Int64(next - place) }
@@ -190,7 +190,7 @@ struct ColumnWalker {
     let leaf = load(cursor.index)
     let last = min(cursor.index + PlainBatch.capacity, min(end, index))
     let part = cursor.index - start..<last - start
-    store.arena.visited += leaf.isRun ? 1 : part.count
+    store.arena.visited &+= leaf.isRun ? 1 : part.count
     cursor.place(leaf.run, part, &line, by: rule, into: &batch)
   }
 
@@ -211,7 +211,7 @@ struct ColumnWalker {
     while cursor.index < index {
       let leaf = load(cursor.index)
       let part = cursor.index - start..<min(end, index) - start
-      store.arena.visited += leaf.isRun ? 1 : part.count
+      store.arena.visited &+= leaf.isRun ? 1 : part.count
       cursor.skip(leaf.run, part, &line, by: rule)
     }
   }
@@ -229,7 +229,7 @@ struct ColumnWalker {
     var reader = CellReader(store, at: index)
     while index < count && line.count < rule.columns {
       let cell = reader.cell(at: index)
-      store.arena.visited += 1
+      store.arena.visited &+= 1
       if cell.takesPart {
         let measure = cell.measured(by: rule.sizing)
         _ = cursor.put(main: measure.outerMain, cross: measure.outerCross, &line, by: rule)
@@ -253,7 +253,7 @@ struct ColumnWalker {
     var reader = CellReader(store, at: index)
     while index < count && cells.count < rule.columns {
       let cell = reader.cell(at: index)
-      store.arena.visited += 1
+      store.arena.visited &+= 1
       if cell.takesPart {
         let measure = cell.measured(by: sizing)
         cells.append(

@@ -171,7 +171,7 @@ private struct LinearSteps {
   mutating func next() -> Step? {
     if index >= end { return nil }
     let cell = reader.cell(at: index)
-    reader.store.arena.visited += 1
+    reader.store.arena.visited &+= 1
     let count = reader.isEqual ? reader.end - index : 1
     index += count
     var step = Step(cell: LinearSums(cells: 1), cross: 0, count: count)

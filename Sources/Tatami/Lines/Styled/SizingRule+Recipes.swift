@@ -4,7 +4,7 @@
 /// It follows from the rule and says nothing about it: rules with different numbers may be equal.
 struct RuleRecipes: Equatable, BitwiseCopyable {
   /// 0 as long as no cell is laid out by the rules for styles.
-  var epoch: UInt32 = 0
+  var epoch: UInt64 = 0
   var plain = Recipe()
 
   static func == (a: RuleRecipes, b: RuleRecipes) -> Bool { true }
@@ -12,7 +12,7 @@ struct RuleRecipes: Equatable, BitwiseCopyable {
 
 extension SizingRule {
   /// Gives the rule a number that is its own.
-  mutating func begin(epoch: UInt32) {
+  mutating func begin(epoch: UInt64) {
     recipes.epoch = epoch
     recipes.plain = compiled(.plain)
   }

@@ -78,7 +78,7 @@ struct StyledRule: Equatable {
     for index in range {
       if !isWanted() { return }
       let cell = reader.cell(at: order.isEmpty ? index : order[index])
-      store.arena.visited += 1
+      store.arena.visited &+= 1
       if !cell.takesPart {
         before.cells += 1
         continue

@@ -1,0 +1,158 @@
+/// Which units of a caller's buffer are free, one bit for each: blocks of every size come from the
+/// same memory, and what is free side by side is one piece again.
+///
+///     │ bits │ large blocks → … middle: free, and nothing behind it but … ← small blocks │
+///
+/// Large blocks are taken from the low end and small ones from the high end, so that what is left
+/// between two large ones is rarely too short for a third. What is free outside the middle is a
+/// *hole*; only holes have their bits set.
+@safe package struct BlockMap {
+  private let bits: UnsafeMutablePointer<UInt64>
+  /// How many units the buffer has, those of the bits included.
+  let count: Int
+  /// The middle.
+  private var low: Int
+  private var high: Int
+  /// Before this no hole begins, and none is longer than that.
+  private var firstHole: Int
+  private var longestHole = 0
+  /// How many of the largest blocks fit into holes.
+  private var holeSlots = 0
+
+  /// How many units the bits take that say which of `count` units are free.
+  package static func ownUnits(_ count: Int) -> Int {
+    ((count + 63) / 64 * 8 + CellArena.unitBytes - 1) / CellArena.unitBytes
+  }
+
+  /// - Parameter buffer: its first units hold the bits from now on.
+  package init(_ buffer: UnsafeMutableRawPointer, count: Int) {
+    let own = Self.ownUnits(count)
+    unsafe bits = buffer.initializeMemory(as: UInt64.self, repeating: 0, count: (count + 63) / 64)
+    self.count = count
+    (low, high, firstHole) = (own, count, count)
+  }
+
+  /// How many units the middle has.
+  package var middle: Int { high - low }
+
+  /// The units of the largest block of the tree.
+  package static var largest: Int { BlockSize.largest }
+
+  /// How many of the largest blocks can be taken one after the other, whatever small ones are taken
+  /// in between that waste nothing.
+  package var slots: Int { holeSlots + middle / BlockSize.largest }
+
+  /// Takes a block; `nil` if nowhere so many units are free side by side.
+  package mutating func take(_ units: Int) -> Int? {
+    let isSmall = units <= BlockSize.largest / 2
+    if units <= longestHole {
+      // On its own side first.
+      let before = min(firstHole, low)..<low
+      if let place = isSmall
+        ? hole(units, high..<count) ?? hole(units, before)
+        : hole(units, before) ?? hole(units, high..<count)
+      {
+        fill(place, units)
+        return place
+      }
+      longestHole = units - 1
+    }
+    if units > middle { return nil }
+    if isSmall {
+      high -= units
+      return high
+    }
+    low += units
+    return low - units
+  }
+
+  /// Gives a block back.
+  package mutating func free(_ place: Int, _ units: Int) {
+    let start = place - freeUnits(before: place)
+    let behind = place + units
+    let end = behind + freeUnits(from: behind)
+    holeSlots -= (place - start) / BlockSize.largest + (end - behind) / BlockSize.largest
+    if end == low || start == high {
+      setBits(start..<end, false)
+      if end == low { low = start } else { high = end }
+      return
+    }
+    setBits(place..<behind, true)
+    holeSlots += (end - start) / BlockSize.largest
+    longestHole = max(longestHole, end - start)
+    firstHole = min(firstHole, start)
+  }
+
+  /// Takes the first units of a hole.
+  private mutating func fill(_ place: Int, _ units: Int) {
+    let length = freeUnits(from: place)
+    setBits(place..<place + units, false)
+    holeSlots += (length - units) / BlockSize.largest - length / BlockSize.largest
+  }
+
+  /// The first hole in a range that has so many units.
+  private mutating func hole(_ units: Int, _ range: Range<Int>) -> Int? {
+    var place = range.lowerBound
+    var isFirst = range.lowerBound == firstHole
+    while let start = nextFree(from: place, before: range.upperBound) {
+      if isFirst { firstHole = start }
+      isFirst = false
+      let length = freeUnits(from: start)
+      if length >= units { return start }
+      place = start + length
+    }
+    return nil
+  }
+
+  // MARK: Bits
+
+  private func nextFree(from place: Int, before end: Int) -> Int? {
+    if place >= end { return nil }
+    var word = place >> 6
+    var rest = unsafe bits[word] & (UInt64.max << UInt64(place & 63))
+    while rest == 0 {
+      word += 1
+      if word << 6 >= end { return nil }
+      rest = unsafe bits[word]
+    }
+    let found = word << 6 + rest.trailingZeroBitCount
+    return found < end ? found : nil
+  }
+
+  /// How many units are free from `place` on.
+  private func freeUnits(from place: Int) -> Int {
+    var length = 0
+    while place + length < count {
+      let at = place + length
+      let used = unsafe ~bits[at >> 6] >> UInt64(at & 63)
+      // Zeros come in from above.
+      let run = min(used.trailingZeroBitCount, 64 - at & 63)
+      length += run
+      if at & 63 + run < 64 { break }
+    }
+    return length
+  }
+
+  /// How many units are free right before `place`.
+  private func freeUnits(before place: Int) -> Int {
+    var length = 0
+    while place > length {
+      let at = place - length - 1
+      let used = unsafe ~bits[at >> 6] << UInt64(63 - at & 63)
+      let run = min(used.leadingZeroBitCount, at & 63 + 1)
+      length += run
+      if run <= at & 63 { break }
+    }
+    return length
+  }
+
+  private func setBits(_ range: Range<Int>, _ isFree: Bool) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let end = min(range.upperBound, (place >> 6 + 1) << 6)
+      let mask = (UInt64.max >> UInt64(64 - (end - place))) << UInt64(place & 63)
+      if isFree { unsafe bits[place >> 6] |= mask } else { unsafe bits[place >> 6] &= ~mask }
+      place = end
+    }
+  }
+}

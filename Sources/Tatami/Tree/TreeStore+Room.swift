@@ -1,0 +1,174 @@
+extension TreeStore {
+  // What an edit of a layout in a buffer may need, at most. It is asked for before anything changes;
+  // blocks that are freed in between are not counted.
+
+  /// Whether there is memory to give one more cell an id.
+  var hasRoomForID: Bool {
+    arena.isEndless || hasRoom(EditExtent(cells: 1, handsOutID: true))
+  }
+
+  /// Whether there is memory for an edit of a layout in a buffer.
+  func hasRoom(_ edit: EditExtent) -> Bool {
+    // What makes edits fast is there before cells take all. Others do without it.
+    if hasRoom(edit, memos: memoUnits(adding: edit)) { return true }
+    return !edit.isAdding && hasRoom(edit, memos: 0)
+  }
+
+  /// Whether the cell at `index` can be changed, or one inserted before it, or it be removed, without
+  /// any memory: no node on its way has other users, and its leaf stays one of different cells.
+  func changesAlone(_ index: Int, by change: Int) -> Bool {
+    if !isAlone || root.isEmpty { return false }
+    let (leaf, _) = leafView(containing: index)
+    if leaf.isRun { return false }
+    if change > 0 { return leaf.count < shape.leafCapacity }
+    return change == 0 || leaf.count > leastToRemove(leaf) || root.level == 0 && leaf.count > 1
+  }
+
+  /// How many units what nodes remember should have, so that an edit folds few cells anew.
+  private func memoUnits(adding edit: EditExtent) -> Int {
+    var width = MemoWidth.half
+    if root.level > 0, inner(root.block).memoKey != 0 {
+      width = inner(root.block).memoShape.width
+    }
+    let nodes = arena.nodes + shape.nodes(over: shape.leaves(of: edit.cells)) + 1
+    return nodes * MemoShape.kept(width).size.units
+  }
+
+  private func hasRoom(_ edit: EditExtent, memos: Int) -> Bool {
+    if !isTracking {
+      // The first id takes a number for each node, of which there are fewer than blocks in use.
+      let sheets = edit.handsOutID ? 4 + CellDirectory.sheets(of: arena.blocksInUse) : 0
+      return arena.hasRoom(needs(of: edit, sheets: sheets), memos: memos)
+    }
+    // Six leaves may hand all of their ids on to neighbours.
+    let ids = edit.removed + (6 + 2 * edit.places) * CellLeaf.capacity
+    let sheets = directory.sheetsOfCells
+    // Whether sheets are shared is looked up only where that decides.
+    return arena.hasRoom(needs(of: edit, sheets: ids < sheets ? ids : sheets), memos: memos)
+      || arena.hasRoom(
+        needs(of: edit, sheets: directory.sharedSheetsOfCells(in: arena)), memos: memos)
+  }
+
+  private func needs(of edit: EditExtent, sheets: Int) -> InlineArray<7, BlockNeed> {
+    edit.needs(
+      levels: shape.levels(over: shape.leaves(of: edit.cells), from: root.level),
+      isAlone: isAlone,
+      isTracking: isTracking, sheets: sheets, hasStyles: !root.traits.isEmpty, shape)
+  }
+}
+
+extension TreeShape {
+  /// How many levels of inner nodes there may be behind an edit that adds so many leaves to a tree
+  /// of `level` levels: a new one on top.
+  func levels(over leaves: Int, from level: Int) -> Int {
+    var (levels, reach) = (0, 1)
+    while reach < leaves {
+      reach *= max(2, fanOut / 2)
+      levels += 1
+    }
+    return max(levels, level) + 1
+  }
+
+  /// How many leaves so many cells take that are added at once.
+  func leaves(of cells: Int) -> Int { (cells + leafCapacity - 1) / leafCapacity }
+
+  /// How many inner nodes there are at most over so many leaves.
+  func nodes(over leaves: Int) -> Int { 2 * (leaves + fanOut - 1) / fanOut }
+}
+
+/// What an edit may do, for which there has to be memory before it begins.
+struct EditExtent {
+  /// How many cells are added in bulk.
+  var cells = 0
+  /// How many records of styles are made.
+  var styles = 0
+  /// At how many places single cells change, one after the other: each may copy a path
+  /// of nodes and break a run in three.
+  var places = 0
+  /// How many cells are removed, perhaps with ids.
+  var removed = 0
+  /// Whether one cell is added or changed where it is, and the tree is not taken apart.
+  var isInPlace = false
+  /// Whether a cell is given an id.
+  var handsOutID = false
+
+  /// Whether more memory may be in use behind the edit than before.
+  var isAdding: Bool { cells + places > 0 }
+}
+
+extension EditExtent {
+  /// How many blocks the edit takes at most.
+  ///
+  /// It splits the tree at up to three places and joins the parts again, with at most two new
+  /// nodes a level each time; nodes that copies have in common with it are copied besides. An edit
+  /// that adds cells leaves as much as it takes to remove some when memory is short.
+  func needs(
+    levels: Int, isAlone: Bool, isTracking: Bool, sheets: Int, hasStyles: Bool, _ shape: TreeShape
+  ) -> InlineArray<7, BlockNeed> {
+    let added = shape.leaves(of: cells)
+    let users = isAlone ? 1 : 2
+    var (leaves, nodes) = (places, places * (isAlone ? 1 : levels))
+    if isInPlace {
+      leaves += 2 * users
+      nodes += users * levels + 1
+    } else {
+      // Each cut makes a leaf, and leaves beside it and beside each seam may be filled up.
+      leaves += added + (isAlone ? 6 : 18)
+      nodes += shape.nodes(over: added) + 5 * users * (levels + 1)
+    }
+    if isAdding {
+      leaves += 2 * users
+      nodes += 2 * users * levels
+    }
+    return [
+      BlockNeed(size: .cells, count: leaves),
+      BlockNeed(size: .run, count: (isInPlace ? 4 : 8) + 2 * places),
+      BlockNeed(size: .inner, count: nodes),
+      BlockNeed(size: .ids, count: isTracking ? leaves : 1),
+      BlockNeed(
+        size: .sheet, count: isTracking ? nodes + leaves + 16 + users * sheets : sheets),
+      BlockNeed(size: .styles, count: hasStyles || styles > 0 ? leaves : 0),
+      BlockNeed(size: .style, count: styles),
+    ]
+  }
+}
+
+extension ChunkSource {
+  /// How large a buffer has to be for some cells, whatever the order in which they are added one by
+  /// one, and for edits and queries that are as fast as with the process's allocator.
+  ///
+  /// ```swift
+  /// let bytes = ChunkSource.bytes(forCells: 1_000)
+  /// let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+  /// ```
+  ///
+  /// Each copy of the layout that lives while it is edited takes a few kilobytes for each edit besides,
+  /// up to as much again; the ids of cells take 20 bytes for each that has one. Cells that are added
+  /// in one go take two thirds.
+  ///
+  /// - Parameters:
+  ///   - cells: How many cells there are at once, at most.
+  ///   - styles: How many different styles they have, the plain one left out.
+  /// - Precondition: neither is negative.
+  /// - Complexity: O(log *n*).
+  public static func bytes(forCells cells: Int, styled styles: Int = 0) -> Int {
+    precondition(cells >= 0 && styles >= 0, "A count is not negative")
+    let shape = TreeShape.standard
+    // Leaves and nodes that were full are half full after they were split.
+    let leaves = (cells + shape.leastCells - 1) / shape.leastCells + 1
+    let nodes = leaves / 2 + 2
+    let hasStyles = styles > 0
+    var units = leaves * (BlockSize.cells.units + (hasStyles ? BlockSize.styles.units : 0))
+    // Lines of cells with styles may take more to remember.
+    let memo = MemoShape.kept(hasStyles ? .sextuple : .half).size.units
+    units += (nodes + 2) * (BlockSize.inner.units + memo)
+    units += styles * BlockSize.style.units + MemoShape.blank.size.units
+    // The greatest need of an edit of one cell; the last piece may be too short for a block.
+    let needs = EditExtent(cells: 1, styles: hasStyles ? 1 : 0, isInPlace: !hasStyles).needs(
+      levels: shape.levels(over: leaves, from: 0), isAlone: true, isTracking: false,
+      sheets: 0, hasStyles: hasStyles, shape)
+    for index in needs.indices { units += needs[index].count * needs[index].size.units }
+    units += BlockSize.largest
+    return (units + BlockMap.ownUnits(units + units / 256)) * CellArena.unitBytes
+  }
+}

@@ -1,0 +1,154 @@
+import Tatami
+import TatamiRandom
+import Testing
+
+@Suite struct `What a buffer is enough for` {
+  private func withLayout(
+    bytes: Int, style: FlowStyle = FlowStyle(arrangedCount: 4),
+    _ body: (inout FlowLayout) throws -> Void
+  ) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+    defer { unsafe buffer.deallocate() }
+    var layout = try unsafe FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 400, height: 800)),
+      chunks: .buffer(buffer))
+    try body(&layout)
+    #expect(layout.brokenInvariant == nil)
+  }
+
+  private func cell(_ number: Int) -> Cell {
+    Cell(width: Double(20 + number % 40), height: Double(number * 7 % 31))
+  }
+
+  /// Adds cells at random places until one is refused.
+  private func fill(_ layout: inout FlowLayout, _ random: inout SplitMix64) {
+    while (try? layout.insert(cell(layout.count), at: random.below(layout.count + 1))) != nil {}
+  }
+
+  @Test(arguments: [1, 100, 1_000, 20_000], [0, 40])
+  func `is as many cells as were asked for, one by one anywhere`(count: Int, styles: Int) throws {
+    try withLayout(bytes: ChunkSource.bytes(forCells: count, styled: styles)) { layout in
+      var random = SplitMix64(seed: UInt64(count))
+      for number in 0..<count {
+        let place = random.below(number + 1)
+        guard styles > 0 else {
+          try layout.insert(cell(number), at: place)
+          continue
+        }
+        var style = CellStyle()
+        style.margin.top = Double(1 + number % styles)
+        try layout.insert(cell(number), style: style, at: place)
+      }
+      #expect(layout.count == count)
+    }
+  }
+
+  @Test(arguments: [(12_288, 60), (16_384, 200), (49_152, 900), (98_304, 2_300)])
+  func `is hundreds of cells where there are few kilobytes`(bytes: Int, least: Int) throws {
+    try withLayout(bytes: bytes) { layout in
+      var random = SplitMix64(seed: 5)
+      fill(&layout, &random)
+      #expect(layout.count >= least, "\(layout.count) cells in \(bytes) bytes")
+    }
+  }
+
+  @Test func `is edits that visit as few cells as with the allocator's memory, when it is full`()
+    throws
+  {
+    try withLayout(bytes: 1 << 20) { layout in
+      var random = SplitMix64(seed: 11)
+      fill(&layout, &random)
+      var twin = try FlowLayout(
+        style: layout.style, environment: layout.environment,
+        cells: (0..<layout.count).map { layout.cell(at: $0) })
+      let visits = try work(of: &layout)
+      let twins = try work(of: &twin)
+      #expect(visits <= 2 * twins, "\(visits) visits, \(twins) with the allocator's memory")
+    }
+  }
+
+  /// What removals, insertions and the content's size behind each take.
+  private func work(of layout: inout FlowLayout) throws -> Int {
+    var random = SplitMix64(seed: 12)
+    var height = 0.0
+    for round in 0..<2 {
+      if round == 1 { layout.resetVisitedCells() }
+      for number in 0..<500 {
+        // The leaf that has lost a cell has room for one.
+        let index = random.below(layout.count)
+        try layout.remove(at: index)
+        height += layout.contentSize.height
+        try layout.insert(cell(number), at: index)
+        height += layout.contentSize.height
+      }
+    }
+    #expect(height > 0)
+    return layout.visitedCells
+  }
+
+  @Test func `is a resize, a removal and a plain style when it is full`() throws {
+    try withLayout(bytes: 65_536) { layout in
+      var random = SplitMix64(seed: 3)
+      var style = CellStyle()
+      style.margin.top = 3
+      for _ in 0..<200 { try layout.insert(cell(layout.count), style: style, at: 0) }
+      fill(&layout, &random)
+      for _ in 0..<400 {
+        try layout.resize(
+          at: random.below(layout.count), to: Size(width: 33, height: Double(random.below(90))))
+        try layout.setCellStyle(.plain, at: random.below(layout.count))
+      }
+      let count = layout.count
+      while layout.count > 0 { try layout.remove(at: random.below(layout.count)) }
+      // What was given back is there for any block.
+      fill(&layout, &random)
+      #expect(layout.count >= count * 9 / 10, "\(layout.count) of \(count)")
+    }
+  }
+}
+
+@Suite struct `Free units of a buffer` {
+  /// Blocks that are taken and given back beside a list of what is in use.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `are found wherever they are, and joined`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let count = 200 + random.below(3_000)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 64, alignment: 64)
+    defer { unsafe memory.deallocate() }
+    var map = unsafe BlockMap(memory, count: count)
+    var isUsed = [Bool](repeating: false, count: count)
+    for unit in 0..<BlockMap.ownUnits(count) { isUsed[unit] = true }
+    var blocks: [(place: Int, units: Int)] = []
+    for _ in 0..<2_000 {
+      if random.happens(55) || blocks.isEmpty {
+        let units = random.pick([1, 4, 10, 16, 17, 17, 17, 130])
+        let longest = longestRun(isUsed)
+        guard let place = map.take(units) else {
+          #expect(longest < units, "seed \(seed): \(units) units are free")
+          continue
+        }
+        #expect(!isUsed[place..<place + units].contains(true), "seed \(seed)")
+        for unit in place..<place + units { isUsed[unit] = true }
+        blocks.append((place, units))
+      } else {
+        let block = blocks.remove(at: random.below(blocks.count))
+        map.free(block.place, block.units)
+        for unit in block.place..<block.place + block.units { isUsed[unit] = false }
+      }
+      #expect(map.slots <= slots(isUsed), "seed \(seed)")
+      #expect(map.slots >= slots(isUsed) - 1, "seed \(seed)")
+    }
+    for block in blocks { map.free(block.place, block.units) }
+    #expect(map.middle == count - BlockMap.ownUnits(count), "seed \(seed)")
+  }
+
+  private func runs(_ isUsed: [Bool]) -> [Int] {
+    isUsed.split(separator: true).map(\.count)
+  }
+
+  private func longestRun(_ isUsed: [Bool]) -> Int { runs(isUsed).max() ?? 0 }
+
+  private func slots(_ isUsed: [Bool]) -> Int {
+    runs(isUsed).reduce(0) { $0 + $1 / BlockMap.largest }
+  }
+}

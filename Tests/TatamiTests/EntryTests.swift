@@ -1,0 +1,71 @@
+import Tatami
+import Testing
+
+@Suite struct `What a newcomer reaches for` {
+  private func layout(_ style: FlowStyle, _ environment: LayoutEnvironment) throws -> FlowLayout {
+    var layout = try FlowLayout(style: style, environment: environment)
+    try layout.append(repeating: Cell(width: 30, height: 20), count: 25)
+    return layout
+  }
+
+  @Test(arguments: Axis.allCases, [LayoutDirection.leftToRight, .rightToLeft])
+  func `the page at a point is the one whose frame holds it`(
+    axis: Axis, direction: LayoutDirection
+  ) throws {
+    var environment = LayoutEnvironment(viewport: Size(width: 100, height: 60))
+    environment.isPaging = true
+    environment.direction = direction
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3, pagedCount: 9)
+    if axis == .horizontal { style.width = .wrap } else { style.height = .wrap }
+    let layout = try layout(style, environment)
+    #expect(layout.pageCount == 3)
+    let size = layout.contentSize
+    for x in stride(from: -40, through: size.width + 40, by: 7) {
+      for y in stride(from: -40, through: size.height + 40, by: 7) {
+        let point = Point(x: x, y: y)
+        let expected = (0..<3).first { layout.frame(ofPage: $0).contains(point) }
+        #expect(layout.page(at: point) == expected, "\(point)")
+      }
+    }
+    #expect(try self.layout(FlowStyle(arrangedCount: 3), environment).page(at: .zero) == nil)
+  }
+
+  @Test func `cells are appended with a style each`() throws {
+    var layout = try layout(
+      FlowStyle(arrangedCount: 3), LayoutEnvironment(viewport: Size(width: 100, height: 60)))
+    var style = CellStyle()
+    style.margin = EdgeInsets(horizontal: 3, vertical: 5)
+    let cells = [Cell(width: 1, height: 2), Cell(width: 3, height: 4)]
+    try layout.append(contentsOf: cells, styles: [.plain, style])
+    #expect(layout.cell(at: 26) == cells[1])
+    #expect(layout.cellStyle(at: 25) == .plain && layout.cellStyle(at: 26) == style)
+    #expect(style.margin == EdgeInsets(top: 5, leading: 3, bottom: 5, trailing: 3))
+    #expect(throws: FlowError.styleCountMismatch(cells: 2, styles: 1)) {
+      try layout.append(contentsOf: cells, styles: [style])
+    }
+  }
+
+  @Test func `layouts, rectangles and errors say in short what they are`() throws {
+    let layout = try layout(
+      FlowStyle(arrangedCount: 3), LayoutEnvironment(viewport: Size(width: 100, height: 60)))
+    #expect("\(layout)" == "FlowLayout of 25 cells in 9 lines, 100.0 × 180.0")
+    #expect("\(layout.frame(at: 4))" == "(30.0, 20.0, 30.0 × 20.0)")
+    let errors: [(FlowError, String)] = [
+      (.indexOutOfRange(index: 9, count: 2), "there is no cell or place 9 in a layout of 2 cells"),
+      (
+        .invalidLength(.cell(index: 3, .vertical), -1),
+        "the height of cell 3 is -1.0; a length is from 0 to 2³¹ pt"
+      ),
+      (
+        .invalidLength(.margin(index: 0, .horizontal, isEnd: true), .infinity),
+        "the trailing margin of cell 0 is inf; a length is from 0 to 2³¹ pt"
+      ),
+      (
+        .pagedCountNotMultiple(pagedCount: 7, arrangedCount: 3),
+        "pagedCount is 7, which is no positive multiple of arrangedCount, 3"
+      ),
+      (.capacityExceeded, "the buffer has no memory left for the edit"),
+    ]
+    for (error, sentence) in errors { #expect("\(error)" == sentence) }
+  }
+}
