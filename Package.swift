@@ -79,7 +79,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TatamiDocumentTests",
-      dependencies: ["Tatami", "TatamiDocument", "TatamiReference"], swiftSettings: strict),
+      dependencies: ["Tatami", "TatamiDocument", "TatamiReference", "TatamiRandom"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

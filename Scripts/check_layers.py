@@ -70,7 +70,7 @@ IMPORTS = {
         "Foundation",
     },
     "Tests/TatamiDocumentTests": {
-        "Tatami", "TatamiDocument", "TatamiReference", "Testing", "Foundation", "FoundationXML",
+        "Tatami", "TatamiDocument", "TatamiReference", "TatamiRandom", "Testing", "Foundation", "FoundationXML",
     },
     "Benchmarks/Sources/Rows": {
         "Tatami", "TatamiDocument", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "Limits", "Foundation",

@@ -6,8 +6,10 @@ import Tatami
 /// file that the document came from. The description is one line that begins
 /// with the path.
 public enum DocumentError: Error, Hashable, Sendable {
-  /// The text is not JSON; `problem` is what Foundation says, with the place if it knows it.
-  case syntax(problem: String)
+  /// The text is not JSON. Line and column count from 1; a column is a Unicode scalar.
+  case syntax(line: Int, column: Int, problem: String)
+  /// There is nothing in the text.
+  case emptyText
   /// The format has no such key.
   case unknownKey(path: String)
   /// A required field is absent.
@@ -29,8 +31,10 @@ extension DocumentError: CustomStringConvertible {
   /// What is wrong, and where, on one line.
   public var description: String {
     switch self {
-    case .syntax(let problem):
-      problem
+    case .syntax(let line, let column, let problem):
+      "line \(line), column \(column): \(problem)"
+    case .emptyText:
+      "the file is empty"
     case .unknownKey(let path):
       "\(path): unknown key"
     case .missing(let path):

@@ -237,7 +237,8 @@ import Testing
   @Test(arguments: [
     (DocumentError.missing(path: "host.width"), "host.width: is missing"),
     (.unknownKey(path: "cells[3].x"), "cells[3].x: unknown key"),
-    (.syntax(problem: "is not JSON"), "is not JSON"),
+    (.syntax(line: 3, column: 7, problem: "is no value"), "line 3, column 7: is no value"),
+    (.emptyText, "the file is empty"),
     (
       .wrongKind(path: "", expected: "an object", found: "3"),
       "document: expected an object, found 3"

@@ -73,8 +73,8 @@ struct `The tool` {
 
   @Test(arguments: [
     ("", "the file is empty"),
-    ("\u{1}\u{7f}", "is not JSON: Invalid value around character 0"),
-    ("{\"host\": {", "is not JSON: Unexpected end of file during JSON parse"),
+    ("\u{1}\u{7f}", "line 1, column 1: expected a value, found the byte 0x01"),
+    ("{\"host\": {", "line 1, column 11: the text ends inside an object"),
     ("3", "document: expected a document or an array of documents, found 3"),
     ("[]", "holds no document"),
     (

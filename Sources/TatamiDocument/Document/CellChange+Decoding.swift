@@ -39,13 +39,13 @@ extension CellChange {
 
 extension Field {
   fileprivate func measuredSize() throws(DocumentError) -> Size {
-    let elements = try elements()
+    let elements = try list()
     if elements.count != 2 {
       throw .invalid(path: pathText, problem: "a measured size is two numbers")
     }
     return Size(
-      width: try element(0, elements[0]).number(in: lengths),
-      height: try element(1, elements[1]).number(in: lengths))
+      width: try elements[0].number(in: lengths),
+      height: try elements[1].number(in: lengths))
   }
 }
 

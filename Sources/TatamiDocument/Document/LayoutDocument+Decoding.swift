@@ -7,18 +7,20 @@ import Tatami
 /// the others.
 public struct DocumentFile: Sendable {
   private let root: Field
-  private let elements: [JSONValue]?
+  private let list: JSONList?
+  private let places: [JSONList.Index]
 
   /// Reads the text of a file, JSON in UTF-8.
   ///
-  /// - Throws: ``DocumentError/syntax(problem:)``, or
+  /// - Throws: ``DocumentError/syntax(line:column:problem:)``,
+  ///   ``DocumentError/emptyText``, or
   ///   ``DocumentError/wrongKind(path:expected:found:)`` when the text is
   ///   neither an object nor an array.
   public init(_ data: Data) throws(DocumentError) {
     root = Field(try JSONValue(reading: data))
     switch root.value {
-    case .object: elements = nil
-    case .array(let elements): self.elements = elements
+    case .object: (list, places) = (nil, [])
+    case .array(let elements): (list, places) = (elements, Array(elements.indices))
     default:
       throw .wrongKind(
         path: "", expected: "a document or an array of documents", found: root.value.excerpt)
@@ -26,7 +28,7 @@ public struct DocumentFile: Sendable {
   }
 
   /// How many documents there are.
-  public var count: Int { elements?.count ?? 1 }
+  public var count: Int { list?.count ?? 1 }
 
   /// The document at `index`.
   public func document(at index: Int) throws(DocumentError) -> LayoutDocument {
@@ -44,8 +46,8 @@ public struct DocumentFile: Sendable {
   /// What stands at `index`, whether it is a document or something else.
   package func field(at index: Int) -> Field {
     precondition(index >= 0 && index < count, "There is a document at the index")
-    guard let elements else { return root }
-    return root.element(index, elements[index])
+    guard let list else { return root }
+    return root.element(index, list[places[index]])
   }
 }
 

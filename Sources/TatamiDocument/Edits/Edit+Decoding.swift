@@ -95,12 +95,12 @@ private struct Arguments {
     if values[key] != nil {
       throw .invalid(path: range.pathText, problem: "is given beside \"\(key)\"")
     }
-    let elements = try range.elements()
+    let elements = try range.list()
     if elements.count != 2 {
       throw .invalid(path: range.pathText, problem: "a range is its start and its end")
     }
-    let start = try range.element(0, elements[0]).integer(in: positions)
-    let end = try range.element(1, elements[1]).integer(in: positions)
+    let start = try elements[0].integer(in: positions)
+    let end = try elements[1].integer(in: positions)
     if start > end {
       throw .invalid(path: range.pathText, problem: "the range ends before it starts")
     }

@@ -48,7 +48,7 @@ package struct Field {
   }
 
   /// The elements of an array.
-  package func elements() throws(DocumentError) -> [JSONValue] {
+  package func elements() throws(DocumentError) -> JSONList {
     guard case .array(let elements) = value else { throw wrongKind("an array") }
     return elements
   }

@@ -1,16 +1,14 @@
 /// A JSON text as a tree.
 ///
-/// Objects keep their members in the order of the text, so that the first thing
-/// wrong with a document is the first one reported.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// A number written without fraction and exponent that an `Int` can hold.
+  /// A number without a fraction that an `Int` can hold.
   case integer(Int)
   /// Every other number; finite.
   case number(Double)
   case string(String)
-  case array([JSONValue])
+  case array(JSONList)
   case object([JSONMember])
 }
 
@@ -26,6 +24,9 @@ package struct JSONMember: Hashable, Sendable {
 }
 
 extension JSONValue {
+  /// An array of values.
+  package static func list(_ elements: [JSONValue]) -> JSONValue { .array(JSONList(elements)) }
+
   /// The value as JSON on one line, cut short when it is long: for messages.
   package var excerpt: String {
     let limit = 40

@@ -72,11 +72,11 @@ extension PagePlayer {
     case .before: neighbor(pages.before)
     case .after: neighbor(pages.after)
     case .window: .strings(pages.window.map(\.page))
-    case .slots: .array(pages.window.map { .integer(Int($0.slot)) })
+    case .slots: .list(pages.window.map { .integer(Int($0.slot)) })
     case .entered: membersJSON(ready.filter { !listed.contains($0) })
     case .left: membersJSON(listed.filter { !ready.contains($0) })
-    case .events: .array(events)
-    case .appearance: .array(appearance)
+    case .events: .list(events)
+    case .appearance: .list(appearance)
     case .progress: .number(pages.progress)
     case .offset: .number(pages.offset)
     case .origins: .numbers(pages.pages.indices.map { pages.origin(ofPage: $0) })
@@ -96,7 +96,7 @@ extension PagePlayer {
   }
 
   private var positions: JSONValue {
-    .array(
+    .list(
       pages.window.map { member in
         .array([.string(member.page), .number(pages.position(ofSlot: member.slot))])
       })
@@ -110,7 +110,7 @@ extension PagePlayer {
   }
 
   private func membersJSON(_ members: Set<WindowMember>) -> JSONValue {
-    .array(
+    .list(
       members.map { member -> JSONValue in
         switch member {
         case .page(let page): .string(page)

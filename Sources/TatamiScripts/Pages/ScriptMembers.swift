@@ -63,9 +63,9 @@ extension JSONValue {
     }
   }
 
-  static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
+  static func strings(_ strings: [String]) -> JSONValue { .list(strings.map { .string($0) }) }
 
-  static func numbers(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
+  static func numbers(_ numbers: [Double]) -> JSONValue { .list(numbers.map { .number($0) }) }
 
   /// Whether what came out is this: numbers within the tolerance, the rest exactly.
   func agrees(with found: JSONValue) -> Bool {
@@ -85,9 +85,10 @@ extension JSONValue {
 
   /// Whether what came out has the same elements as this array, in whatever order.
   func agreesAsSet(with found: JSONValue) -> Bool {
-    guard case .array(var rest) = found, case .array(let elements) = self,
-      rest.count == elements.count
+    guard case .array(let others) = found, case .array(let elements) = self,
+      others.count == elements.count
     else { return false }
+    var rest = Array(others)
     for element in elements {
       guard let index = rest.firstIndex(where: { element.agrees(with: $0) }) else { return false }
       rest.remove(at: index)

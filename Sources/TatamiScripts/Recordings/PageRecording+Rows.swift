@@ -35,8 +35,8 @@ extension PageRecording.Moment {
       "index": pages.index.map { .integer($0) } ?? .null,
       "progress": .number(pages.progress),
       "offset": .number(pages.offset),
-      "events": .array(events),
-      "appearance": .array(appearance),
+      "events": .list(events),
+      "appearance": .list(appearance),
     ])
   }
 }

@@ -146,12 +146,10 @@ extension ScrollScriptStep {
 
 extension Field {
   fileprivate func integers(in range: ClosedRange<Int>) throws(DocumentError) -> (Int, Int) {
-    let elements = try elements()
+    let elements = try list()
     if elements.count != 2 {
       throw .wrongKind(path: pathText, expected: "2 whole numbers", found: value.excerpt)
     }
-    return (
-      try element(0, elements[0]).integer(in: range), try element(1, elements[1]).integer(in: range)
-    )
+    return (try elements[0].integer(in: range), try elements[1].integer(in: range))
   }
 }
