@@ -20,6 +20,7 @@ extension FlowLayout {
     for (place, part) in runs.parts.enumerated() {
       if part.count <= 16 {
         pending.append(part, place: place, styles)
+        if pending.isFull { try insert(&pending, of: runs) }
         continue
       }
       try insert(&pending, of: runs)
@@ -68,6 +69,9 @@ private struct PendingCells {
   var styles: [CellStyle] = []
   /// The run that the first one belongs to.
   var firstRun = 0
+
+  /// Whether they go in before more are added: styles are large.
+  var isFull: Bool { cells.count >= 65_536 }
 
   init(at index: Int) { self.index = index }
 
