@@ -10,8 +10,8 @@ public enum DocumentError: Error, Hashable, Sendable {
   case syntax(line: Int, column: Int, problem: String)
   /// There is nothing in the text.
   case emptyText
-  /// The format has no such key.
-  case unknownKey(path: String)
+  /// The format has no such key in the place of one of `allowed`.
+  case unknownKey(path: String, key: String, allowed: [String])
   /// A required field is absent.
   case missing(path: String)
   /// A value of another kind than the field takes.
@@ -35,8 +35,8 @@ extension DocumentError: CustomStringConvertible {
       "line \(line), column \(column): \(problem)"
     case .emptyText:
       "the file is empty"
-    case .unknownKey(let path):
-      "\(path): unknown key"
+    case .unknownKey(let path, let key, let allowed):
+      "\(path): unknown key\(advice(on: key, allowed))"
     case .missing(let path):
       "\(path): is missing"
     case .wrongKind(let path, let expected, let found):
@@ -52,6 +52,13 @@ extension DocumentError: CustomStringConvertible {
       "\(path): \(sentence(for: error))"
     }
   }
+}
+
+/// The key that was probably meant, and those that there are.
+private func advice(on key: String, _ allowed: [String]) -> String {
+  let guess = nearest(to: key, among: allowed).map { ", perhaps \($0) is meant" } ?? ""
+  return guess + (allowed.count == 1 ? "; the only one here is " : "; allowed are ")
+    + allowed.joined(separator: ", ")
 }
 
 /// What the engine says, in words. What a field's path says already is left out.

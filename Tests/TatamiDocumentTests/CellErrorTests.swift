@@ -31,8 +31,13 @@ import Testing
       .cells(
         #"[{"width": 2147483648, "repeat": 1000000000}]"#,
         .refused(path: "cells", .contentTooLong(.horizontal))),
-      .cells(#"[{"witdh": 1}]"#, .unknownKey(path: "cells[0].witdh")),
-      .cells(#"[{"a\nb": 1}]"#, .unknownKey(path: #"cells[0]["a\nb"]"#)),
+      .cells(
+        #"[{"witdh": 1}]"#,
+        .unknownKey(path: "cells[0].witdh", key: "witdh", allowed: CellKey.names + ["repeat"])),
+      .cells(
+        #"[{"a\nb": 1}]"#,
+        .unknownKey(
+          path: #"cells[0]["a\nb"]"#, key: "a\nb", allowed: CellKey.names + ["repeat"])),
       .cells(
         #"[{"measured": [1]}]"#,
         .invalid(path: "cells[0].measured", problem: "a measured size is two numbers")),
@@ -73,12 +78,16 @@ import Testing
           path: "cells[0].alignment.horizontal",
           expected: #""start", "center", "end", "fill", "stretch" or "baseline""#,
           found: #""around""#)),
-      .cells(#"[{"alignment": {"main": "start"}}]"#, .unknownKey(path: "cells[0].alignment.main")),
+      .cells(
+        #"[{"alignment": {"main": "start"}}]"#,
+        .unknownKey(path: "cells[0].alignment.main", key: "main", allowed: AxisKey.names)),
       .cells(
         #"[{"margin": {"left": -3}}]"#,
         .outOfRange(
           path: "cells[0].margin.left", value: "-3", allowed: "a number from 0 to 2147483648")),
-      .cells(#"[{"margin": {"leading": 3}}]"#, .unknownKey(path: "cells[0].margin.leading")),
+      .cells(
+        #"[{"margin": {"leading": 3}}]"#,
+        .unknownKey(path: "cells[0].margin.leading", key: "leading", allowed: EdgeKey.names)),
       .cells(
         #"[{"margin": 3}]"#,
         .wrongKind(path: "cells[0].margin", expected: "an object", found: "3")),
@@ -88,7 +97,9 @@ import Testing
           path: "cells[0].measured[1]", value: "-1", allowed: "a number from 0 to 2147483648")),
       .cells(#"[{"baseline": {"ascender": 3}}]"#, .missing(path: "cells[0].baseline.lineHeight")),
       .cells(
-        #"[{"baseline": {"descender": 3}}]"#, .unknownKey(path: "cells[0].baseline.descender")),
+        #"[{"baseline": {"descender": 3}}]"#,
+        .unknownKey(
+          path: "cells[0].baseline.descender", key: "descender", allowed: BaselineKey.names)),
     ] as [Refusal])
   func `in the properties of cells`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
@@ -126,7 +137,9 @@ import Testing
         #"[{"width": {"shrink": -1}}]"#,
         .outOfRange(
           path: "cells[0].width.shrink", value: "-1", allowed: "a number from 0 to 2147483648")),
-      .cells(#"[{"width": {"times": 2}}]"#, .unknownKey(path: "cells[0].width.times")),
+      .cells(
+        #"[{"width": {"times": 2}}]"#,
+        .unknownKey(path: "cells[0].width.times", key: "times", allowed: LengthKey.names)),
     ] as [Refusal])
   func `in the lengths of cells`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }

@@ -19,7 +19,7 @@ import Testing
     Refusal(
       Samples.document(host: #"{"width": 1, "height": 1, "paging": 1}"#),
       .wrongKind(path: "host.paging", expected: "true or false", found: "1")),
-    .more(#""flwo": 1"#, .unknownKey(path: "flwo")),
+    .more(#""flwo": 1"#, .unknownKey(path: "flwo", key: "flwo", allowed: LayoutDocumentKey.names)),
     .more(#""name": 1"#, .wrongKind(path: "name", expected: "a string", found: "1")),
     .more(
       #""linear": {}"#,
@@ -45,7 +45,7 @@ import Testing
         path: #"sizeClasses["wCompact|portrait"]"#, problem: "says a size class a second time")),
     .more(
       #""sizeClasses": {"landscape": {"widht": 3}}"#,
-      .unknownKey(path: "sizeClasses.landscape.widht")),
+      .unknownKey(path: "sizeClasses.landscape.widht", key: "widht", allowed: FlowKey.names)),
     .more(#""expected": {"size": [1, 2]}"#, .missing(path: "expected.frames")),
     .more(
       #""expected": {"size": [1], "frames": []}"#,
@@ -93,18 +93,24 @@ import Testing
         #"{"spacing": {"horizontal": -1}}"#,
         .outOfRange(
           path: "flow.spacing.horizontal", value: "-1", allowed: "a number from 0 to 2147483648")),
-      .flow(#"{"padding": {"leading": 1}}"#, .unknownKey(path: "flow.padding.leading")),
+      .flow(
+        #"{"padding": {"leading": 1}}"#,
+        .unknownKey(path: "flow.padding.leading", key: "leading", allowed: EdgeKey.names)),
       .flow(
         #"{"width": "wide"}"#,
         .wrongKind(
           path: "flow.width", expected: #"a number, "wrap", "fill", "host" or an object"#,
           found: #""wide""#)),
-      .flow(#"{"width": {"valeu": 1}}"#, .unknownKey(path: "flow.width.valeu")),
+      .flow(
+        #"{"width": {"valeu": 1}}"#,
+        .unknownKey(path: "flow.width.valeu", key: "valeu", allowed: LengthKey.names)),
       .flow(
         #"{"height": 1e10}"#,
         .outOfRange(
           path: "flow.height", value: "10000000000", allowed: "a number from 0 to 2147483648")),
-      .flow(#"{"gravity": {"depth": "start"}}"#, .unknownKey(path: "flow.gravity.depth")),
+      .flow(
+        #"{"gravity": {"depth": "start"}}"#,
+        .unknownKey(path: "flow.gravity.depth", key: "depth", allowed: AxisKey.names)),
       .flow(
         #"{"flex": "yes"}"#,
         .wrongKind(path: "flow.flex", expected: "true or false", found: #""yes""#)),
@@ -146,7 +152,8 @@ import Testing
           path: "flow.flexibleSpacing.minimum", value: "4", allowed: "at most the maximum, 3")),
       .flow(
         #"{"flexibleSpacing": {"size": 9, "gap": 4}}"#,
-        .unknownKey(path: "flow.flexibleSpacing.gap")),
+        .unknownKey(path: "flow.flexibleSpacing.gap", key: "gap", allowed: FlexibleSpacingKey.names)
+      ),
     ] as [Refusal])
   func `in the container`(refusal: Refusal) {
     #expect(throws: refusal.error) { try layOut(refusal.text) }
@@ -236,7 +243,14 @@ import Testing
 
   @Test(arguments: [
     (DocumentError.missing(path: "host.width"), "host.width: is missing"),
-    (.unknownKey(path: "cells[3].x"), "cells[3].x: unknown key"),
+    (
+      .unknownKey(path: "cells[3].witdh", key: "witdh", allowed: ["height", "width"]),
+      "cells[3].witdh: unknown key, perhaps width is meant; allowed are height, width"
+    ),
+    (
+      .unknownKey(path: "anchor.x", key: "x", allowed: ["item"]),
+      "anchor.x: unknown key; the only one here is item"
+    ),
     (.syntax(line: 3, column: 7, problem: "is no value"), "line 3, column 7: is no value"),
     (.emptyText, "the file is empty"),
     (

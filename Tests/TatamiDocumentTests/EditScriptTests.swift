@@ -201,7 +201,7 @@ import Testing
   @Test(
     arguments: [
       (#"[{}]"#, .wrongKind(path: "edits[0]", expected: "an object with one edit", found: "{}")),
-      (#"[{"turn": {}}]"#, .unknownKey(path: "edits[0].turn")),
+      (#"[{"turn": {}}]"#, .unknownKey(path: "edits[0].turn", key: "turn", allowed: EditKey.names)),
       (#"[{"remove": {}}]"#, .missing(path: "edits[0].remove.at")),
       (
         #"[{"remove": {"at": -1}}]"#,
@@ -220,7 +220,10 @@ import Testing
         #"[{"remove": {"range": [2]}}]"#,
         .invalid(path: "edits[0].remove.range", problem: "a range is its start and its end")
       ),
-      (#"[{"remove": {"at": 1, "to": 2}}]"#, .unknownKey(path: "edits[0].remove.to")),
+      (
+        #"[{"remove": {"at": 1, "to": 2}}]"#,
+        .unknownKey(path: "edits[0].remove.to", key: "to", allowed: ["at", "range"])
+      ),
       (#"[{"move": {"from": 1}}]"#, .missing(path: "edits[0].move.to")),
       (#"[{"insert": {"at": 1}}]"#, .missing(path: "edits[0].insert.cell")),
       (#"[{"insert": {"cell": {}}}]"#, .missing(path: "edits[0].insert.at")),
@@ -234,10 +237,16 @@ import Testing
           path: "edits[0].insert.cell.weight", expected: "a number", found: #""1""#)
       ),
       (#"[{"cellStyle": {"weight": 1}}]"#, .missing(path: "edits[0].cellStyle.at")),
-      (#"[{"cellStyle": {"at": 0, "size": 1}}]"#, .unknownKey(path: "edits[0].cellStyle.size")),
+      (
+        #"[{"cellStyle": {"at": 0, "size": 1}}]"#,
+        .unknownKey(
+          path: "edits[0].cellStyle.size", key: "size", allowed: ["at", "range"] + CellKey.names)
+      ),
       (
         #"[{"cellStyle": {"at": 0, "repeat": 2}}]"#,
-        .unknownKey(path: "edits[0].cellStyle.repeat")
+        .unknownKey(
+          path: "edits[0].cellStyle.repeat", key: "repeat",
+          allowed: ["at", "range"] + CellKey.names)
       ),
       (
         #"[{"cellStyle": {"range": [0, 2], "margin": {"left": -1}}}]"#,
@@ -246,8 +255,14 @@ import Testing
           allowed: "a number from 0 to 2147483648")
       ),
       (#"[{"resize": {"at": 0}}]"#, .missing(path: "edits[0].resize.width")),
-      (#"[{"style": {"colour": 1}}]"#, .unknownKey(path: "edits[0].style.colour")),
-      (#"[{"host": {"depth": 1}}]"#, .unknownKey(path: "edits[0].host.depth")),
+      (
+        #"[{"style": {"colour": 1}}]"#,
+        .unknownKey(path: "edits[0].style.colour", key: "colour", allowed: FlowKey.names)
+      ),
+      (
+        #"[{"host": {"depth": 1}}]"#,
+        .unknownKey(path: "edits[0].host.depth", key: "depth", allowed: HostKey.names)
+      ),
     ] as [(String, DocumentError)])
   func `an edit that makes no sense is refused with its place`(
     edits: String, error: DocumentError

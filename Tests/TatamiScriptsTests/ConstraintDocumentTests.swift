@@ -54,14 +54,20 @@ private func problem(_ text: String) -> String? {
     ),
     (
       #"{"constraints": {"host": {"size": [1, 1], "scale": 2}}}"#,
-      "constraints.host.scale: unknown key"
+      "constraints.host.scale: unknown key; allowed are size, direction"
     ),
     (
       #"{"constraints": {"host": {"size": [1, 1], "direction": "up"}}}"#,
       #"constraints.host.direction: expected "ltr" or "rtl", found "up""#
     ),
-    (#"{"constraints": {"host": {"size": [1, 1]}}, "steps": []}"#, "steps: unknown key"),
-    (boxes(#", "rule": []"#), "constraints.rule: unknown key"),
+    (
+      #"{"constraints": {"host": {"size": [1, 1]}}, "steps": []}"#,
+      "steps: unknown key; allowed are name, constraints, expected, edits"
+    ),
+    (
+      boxes(#", "rule": []"#),
+      "constraints.rule: unknown key, perhaps rules is meant; allowed are host, scroll, metrics, boxes, rules"
+    ),
     (boxes(#", "rules": [5]"#), "constraints.rules[0]: expected a string, found 5"),
     (
       boxes(#", "metrics": {"a-b": 1}"#),
@@ -87,7 +93,10 @@ private func problem(_ text: String) -> String? {
     (#""a in a""#, "constraints.boxes[0]: a lies in itself"),
     (#""x", "a in b", "b in a""#, "constraints.boxes[1]: a lies in itself"),
     (#"{"in": "host"}"#, "constraints.boxes[0].id: is missing"),
-    (#"{"id": "a", "size": 1}"#, "constraints.boxes[0].size: unknown key"),
+    (
+      #"{"id": "a", "size": 1}"#,
+      "constraints.boxes[0].size: unknown key; allowed are id, in, intrinsic, hugging, resistance, baseline"
+    ),
     (
       #"{"id": "a", "intrinsic": [1]}"#,
       "constraints.boxes[0].intrinsic: expected 2 numbers, found [1]"
@@ -144,12 +153,18 @@ private func problem(_ text: String) -> String? {
   // MARK: Expectations and edits
 
   @Test(arguments: [
-    (#"{"color": 1}"#, "expected.color: unknown key"),
+    (
+      #"{"color": 1}"#,
+      "expected.color: unknown key; allowed are error, frames, contentSize, ambiguous, conflicts, missing, circular, forcedOffset, floating, size"
+    ),
     (#"{"frames": {"a": [1]}}"#, "expected.frames.a: expected 4 numbers, found [1]"),
-    (#"{"missing": {"depth": []}}"#, "expected.missing.depth: unknown key"),
+    (
+      #"{"missing": {"depth": []}}"#,
+      "expected.missing.depth: unknown key; allowed are width, height"
+    ),
     (#"{"conflicts": [{"rule": 1}]}"#, "expected.conflicts[0].cores: is missing"),
     (#"{"conflicts": [{"cores": []}]}"#, "expected.conflicts[0].rule: is missing"),
-    (#"{"forcedOffset": {"z": 1}}"#, "expected.forcedOffset.z: unknown key"),
+    (#"{"forcedOffset": {"z": 1}}"#, "expected.forcedOffset.z: unknown key; allowed are x, y"),
     (#"{"error": {"rule": 1}}"#, "expected.error.at: is missing"),
     (#"{"error": {"at": 1}}"#, "expected.error.rule: is missing"),
     (#"{"error": false}"#, "expected.error: expected an object, found false"),
@@ -162,7 +177,10 @@ private func problem(_ text: String) -> String? {
 
   @Test(arguments: [
     ("{}", "edits[0]: nothing is done"),
-    (#"{"turn": 1}"#, "edits[0].turn: unknown key"),
+    (
+      #"{"turn": 1}"#,
+      "edits[0].turn: unknown key; allowed are host, direction, frame, offset, intrinsic, add, remove, constant, priority, suggest, release, fit, expected"
+    ),
     (#"{"host": [1, 1], "offset": [0, 0]}"#, "edits[0].offset: is a second edit beside another"),
     (#"{"remove": "a"}"#, #"edits[0].remove: expected a whole number, found "a""#),
     (
@@ -174,7 +192,10 @@ private func problem(_ text: String) -> String? {
     ),
     (#"{"add": 1}"#, "edits[0].add: expected an array, found 1"),
     (#"{"fit": {}}"#, "edits[0].fit.target: is missing"),
-    (#"{"fit": {"target": [1, 1], "level": 1}}"#, "edits[0].fit.level: unknown key"),
+    (
+      #"{"fit": {"target": [1, 1], "level": 1}}"#,
+      "edits[0].fit.level: unknown key; allowed are target, priorities"
+    ),
     (
       #"{"host": [1, 1], "expected": {"size": [1, 1]}}"#,
       "edits[0].expected.size: is for what follows a fit"

@@ -61,7 +61,7 @@ private func element(_ text: String) throws -> FileElement {
     ),
     (
       #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1], "speed": 1}, "steps": []}"#,
-      "scroll.speed: unknown key"
+      "scroll.speed: unknown key; allowed are frame, content, inset, safeArea, adjustment, paging, pageLimit, bounces, alwaysBounce, directionalLock, rate, direction, snap, anchor, flow, offset, layout"
     ),
     (
       #"{"scroll": {"frame": [0, 0, 1, 1], "layout": {"host": {}}}, "steps": []}"#,
@@ -69,7 +69,7 @@ private func element(_ text: String) throws -> FileElement {
     ),
     (
       #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "pages": {}, "steps": []}"#,
-      "pages: unknown key"
+      "pages: unknown key; allowed are name, scroll, steps"
     ),
   ])
   func `what is wrong with a view has its path`(text: String, problem: String) throws {

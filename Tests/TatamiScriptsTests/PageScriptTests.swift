@@ -36,8 +36,14 @@ import Testing
   @Test(arguments: [
     (#"{"pages": {}}"#, "steps: is missing"),
     (#"{"steps": []}"#, "pages: is missing"),
-    (#"{"pages": {}, "steps": [], "step": 1}"#, "step: unknown key"),
-    (#"{"pages": {"styl": "curl"}, "steps": []}"#, "pages.styl: unknown key"),
+    (
+      #"{"pages": {}, "steps": [], "step": 1}"#,
+      "step: unknown key, perhaps steps is meant; allowed are name, pages, steps, throws"
+    ),
+    (
+      #"{"pages": {"styl": "curl"}, "steps": []}"#,
+      "pages.styl: unknown key, perhaps style is meant; allowed are autoAdvance, current, direction, doubleSided, ids, loop, orientation, presentation, source, spacing, spine, style, viewport, window"
+    ),
     (
       #"{"pages": {"style": "fade"}, "steps": []}"#,
       #"pages.style: expected "scroll" or "curl", found "fade""#
@@ -69,8 +75,11 @@ import Testing
 
   @Test(arguments: [
     (#"{}"#, "steps[0]: nothing is done"),
-    (#"{"leap": 1}"#, "steps[0].leap: unknown key"),
-    (#"{"progress": 0.5, "hold": 1}"#, "steps[0].hold: unknown key"),
+    (
+      #"{"leap": 1}"#,
+      "steps[0].leap: unknown key; allowed are delete, expect, goTo, insert, move, progress, release, restore, set, setPages, swipe, tick, throws"
+    ),
+    (#"{"progress": 0.5, "hold": 1}"#, "steps[0].hold: unknown key; allowed are progress, throws"),
     (#"{"progress": "far"}"#, #"steps[0].progress: expected a number, found "far""#),
     (
       #"{"progress": 9e9}"#,
@@ -82,12 +91,24 @@ import Testing
     ),
     (#"{"setPages": ["A", 2]}"#, "steps[0].setPages[1]: expected a string, found 2"),
     (#"{"insert": {"at": 0}}"#, "steps[0].insert.ids: is missing"),
-    (#"{"move": {"id": "A", "to": 0, "by": 1}}"#, "steps[0].move.by: unknown key"),
-    (#"{"delete": ["A"], "policy": {"stay": 1}}"#, "steps[0].policy.stay: unknown key"),
-    (#"{"set": {"size": 1}}"#, "steps[0].set.size: unknown key"),
+    (
+      #"{"move": {"id": "A", "to": 0, "by": 1}}"#,
+      "steps[0].move.by: unknown key; allowed are id, to"
+    ),
+    (
+      #"{"delete": ["A"], "policy": {"stay": 1}}"#,
+      "steps[0].policy.stay: unknown key; the only one here is goTo"
+    ),
+    (
+      #"{"set": {"size": 1}}"#,
+      "steps[0].set.size: unknown key; allowed are doubleSided, spine, viewport, window"
+    ),
     (#"{"tick": -1}"#, "steps[0].tick: -1 is not a number from 0 to 1000000000"),
     (#"{"restore": {"id": "A"}}"#, "steps[0].restore.page: is missing"),
-    (#"{"expect": {"sight": 1}}"#, "steps[0].expect.sight: unknown key"),
+    (
+      #"{"expect": {"sight": 1}}"#,
+      "steps[0].expect.sight: unknown key; allowed are visible, current, index, slot, before, after, window, slots, entered, left, events, appearance, progress, offset, origins, stride, positions, indicator, hinge, required, doubleSided, ids"
+    ),
     (#"{"expect": {"visible": "A"}}"#, #"steps[0].expect.visible: expected an array, found "A""#),
   ])
   func `a step that is wrong is refused by its path`(step: String, expected: String) {
@@ -99,7 +120,10 @@ import Testing
     (#"{"progress": 2, "to": "B"}"#, "steps[0].progress: 2 is not a number from 0 to 1"),
     (#"{"progress": 0.5}"#, "steps[0].to: is missing"),
     (#"{"reload": ["A", "A"]}"#, "steps[0].reload: an id is there twice"),
-    (#"{"expect": {"sight": 1}}"#, "steps[0].expect.sight: unknown key"),
+    (
+      #"{"expect": {"sight": 1}}"#,
+      "steps[0].expect.sight: unknown key; allowed are widths, origins, indicator, contentWidth, offset, selected"
+    ),
     (#"{"viewport": -1}"#, "steps[0].viewport: -1 is not a number from 0 to 1000000000000"),
     (#"{"reload": ["Q"]}, {"select": "A"}"#, "steps[1].select: the menu has no such item"),
   ])
@@ -108,10 +132,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (#", "colour": 1"#, "menu.colour: unknown key"),
+    (
+      #", "colour": 1"#,
+      "menu.colour: unknown key; allowed are alignment, items, position, selected, size, transition, viewport"
+    ),
     (#", "selected": 2"#, "menu.selected: 2 is not a whole number from 0 to 1"),
     (#", "size": {}"#, "menu.size: a size is fixed, sizeToFit or measured"),
-    (#", "size": {"free": 1}"#, "menu.size.free: unknown key"),
+    (
+      #", "size": {"free": 1}"#,
+      "menu.size.free: unknown key; allowed are fixed, sizeToFit, measured"
+    ),
     (#", "size": {"measured": {"A": 5}}"#, "menu.items[1]: the item has no measured width"),
   ])
   func `a menu that is wrong is refused by its path`(more: String, expected: String) {

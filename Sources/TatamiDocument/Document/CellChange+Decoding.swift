@@ -1,27 +1,31 @@
 import Tatami
 
+/// The keys of a cell's properties.
+package enum CellKey: String, DocumentKey {
+  case width, height, margin, weight, alignment, visibility, measured, baseline
+}
+
+/// The keys of the line of a cell's text.
+package enum BaselineKey: String, DocumentKey { case ascender, lineHeight }
+
 extension CellChange {
   /// Reads a property of a cell.
-  ///
-  /// - Returns: Whether cells have a property `key`.
-  mutating func read(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
+  mutating func read(_ key: CellKey, _ field: Field) throws(DocumentError) {
     switch key {
-    case "width": extents.horizontal = try CellExtent(field, along: .horizontal)
-    case "height": extents.vertical = try CellExtent(field, along: .vertical)
-    case "margin": try margin.read(field)
-    case "weight": weight = try field.number(in: lengths)
-    case "alignment": try readAlignment(field)
-    case "visibility":
+    case .width: extents.horizontal = try CellExtent(field, along: .horizontal)
+    case .height: extents.vertical = try CellExtent(field, along: .vertical)
+    case .margin: try margin.read(field)
+    case .weight: weight = try field.number(in: lengths)
+    case .alignment: try readAlignment(field)
+    case .visibility:
       visibility = try field.choice([
         "visible": CellVisibility.visible, "invisible": .invisible, "gone": .gone,
       ])
-    case "measured": measured = try field.measuredSize()
-    case "baseline":
+    case .measured: measured = try field.measuredSize()
+    case .baseline:
       baseline = .some(
         try field.orNull { (field) throws(DocumentError) in try Baseline(field) })
-    default: return false
     }
-    return true
   }
 
   private mutating func readAlignment(_ field: Field) throws(DocumentError) {
@@ -53,11 +57,10 @@ extension Baseline {
   fileprivate init(_ field: Field) throws(DocumentError) {
     var ascender: Double?
     var lineHeight: Double?
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: BaselineKey.self) {
       switch key {
-      case "ascender": ascender = try field.number(in: lengths)
-      case "lineHeight": lineHeight = try field.number(in: lengths)
-      default: throw field.unknownKey
+      case .ascender: ascender = try field.number(in: lengths)
+      case .lineHeight: lineHeight = try field.number(in: lengths)
       }
     }
     guard let ascender else { throw field.missing("ascender") }

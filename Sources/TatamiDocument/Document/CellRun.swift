@@ -70,8 +70,11 @@ public struct CellRuns: Hashable, Sendable {
     for (key, field) in try field.members() {
       if key == "repeat" {
         run.count = try field.integer(in: 1...Self.greatestCount)
-      } else if try !change.read(key, field) {
-        throw field.unknownKey
+      } else {
+        guard let key = CellKey(rawValue: key) else {
+          throw field.unknownKey(among: CellKey.names + ["repeat"])
+        }
+        try change.read(key, field)
       }
     }
     change.apply(to: &run.cell, &run.style)

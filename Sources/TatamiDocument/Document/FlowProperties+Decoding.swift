@@ -6,96 +6,92 @@ let lengths: ClosedRange<Double> = 0...Cell.greatestExtent
 /// The counts that a document may hold.
 let counts: ClosedRange<Int> = 1...0x7FFF_FFFF
 
+/// The keys of a container, `flow` or `linear`.
+package enum FlowKey: String, DocumentKey {
+  case orientation, arrangedCount, pagedCount, width, height, spacing, padding, gravity
+  case arrangedGravity, lastLineGravity, autoArrange, flex, maxLines, reversed, flexibleSpacing
+}
+
+/// The keys of what is said for each axis.
+package enum AxisKey: String, DocumentKey { case horizontal, vertical }
+
+/// The keys of gaps that give.
+package enum FlexibleSpacingKey: String, DocumentKey { case size, minimum, maximum, centered }
+
 extension FlowProperties {
   /// Reads `flow`, `linear` or a part of one.
   package init(_ field: Field) throws(DocumentError) {
     self.init()
-    for (key, field) in try field.members() {
-      places[key] = field.path
-      if try readLines(key, field) { continue }
-      if try readLengths(key, field) { continue }
-      if try !readGravity(key, field) { throw field.unknownKey }
+    for (key, field) in try field.members(of: FlowKey.self) {
+      places[key.rawValue] = field.path
+      try read(key, field)
     }
   }
 
-  /// Reads what says how cells go into lines.
-  private mutating func readLines(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
+  private mutating func read(_ key: FlowKey, _ field: Field) throws(DocumentError) {
     switch key {
-    case "orientation":
+    case .orientation:
       orientation = try field.choice(["vertical": Axis.vertical, "horizontal": .horizontal])
-    case "arrangedCount": arrangedCount = .some(try field.orNull(count))
-    case "pagedCount": pagedCount = .some(try field.orNull(count))
-    case "maxLines": maxLines = .some(try field.orNull(count))
-    case "autoArrange": autoArrange = try field.bool()
-    case "flex": isFlex = try field.bool()
-    case "reversed": isReversed = try field.bool()
-    default: return false
-    }
-    return true
-  }
-
-  private func count(_ field: Field) throws(DocumentError) -> Int {
-    try field.integer(in: counts)
-  }
-
-  // MARK: Lengths
-
-  private mutating func readLengths(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
-    switch key {
-    case "width": width = try ContainerExtent(field, along: .horizontal)
-    case "height": height = try ContainerExtent(field, along: .vertical)
-    case "spacing": try readSpacing(field)
-    case "padding":
+    case .arrangedCount: arrangedCount = .some(try field.orNull(count))
+    case .pagedCount: pagedCount = .some(try field.orNull(count))
+    case .maxLines: maxLines = .some(try field.orNull(count))
+    case .autoArrange: autoArrange = try field.bool()
+    case .flex: isFlex = try field.bool()
+    case .reversed: isReversed = try field.bool()
+    case .width: width = try ContainerExtent(field, along: .horizontal)
+    case .height: height = try ContainerExtent(field, along: .vertical)
+    case .spacing: try readSpacing(field)
+    case .padding:
       try padding.read(field)
       for (edge, field) in try field.members() { places["padding." + edge] = field.path }
-    case "flexibleSpacing":
+    case .flexibleSpacing:
       flexibleSpacing = .some(
         try field.orNull { (field) throws(DocumentError) in try FlexibleSpacing(field) })
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func readSpacing(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
-      switch key {
-      case "horizontal": horizontalSpacing = try field.number(in: lengths)
-      case "vertical": verticalSpacing = try field.number(in: lengths)
-      default: throw field.unknownKey
-      }
-      places["spacing." + key] = field.path
-    }
-  }
-
-  // MARK: Gravity
-
-  private mutating func readGravity(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
-    switch key {
-    case "gravity":
-      for (axis, field) in try field.axes() {
-        gravity[axis] = try field.choice([
-          "start": Gravity.start, "center": .center, "end": .end, "between": .between,
-          "around": .around, "among": .among, "fill": .fill, "stretch": .stretch,
-        ])
-      }
-    case "arrangedGravity":
-      for (axis, field) in try field.axes() {
-        arrangedGravity[axis] = try field.choice([
-          "start": Alignment.start, "center": .center, "end": .end, "fill": .fill,
-          "stretch": .stretch, "baseline": .baseline, "between": .between,
-        ])
-        places["arrangedGravity.\(axis)"] = field.path
-      }
-    case "lastLineGravity":
+    case .gravity: try readGravity(field)
+    case .arrangedGravity: try readArrangedGravity(field)
+    case .lastLineGravity:
       lastLineGravity = .some(
         try field.orNull { (field) throws(DocumentError) in
           try field.choice([
             "never": LastLineGravity.never, "always": .always, "auto": .automatic,
           ])
         })
-    default: return false
     }
-    return true
+  }
+
+  private func count(_ field: Field) throws(DocumentError) -> Int {
+    try field.integer(in: counts)
+  }
+
+  private mutating func readSpacing(_ field: Field) throws(DocumentError) {
+    for (key, field) in try field.members(of: AxisKey.self) {
+      switch key {
+      case .horizontal: horizontalSpacing = try field.number(in: lengths)
+      case .vertical: verticalSpacing = try field.number(in: lengths)
+      }
+      places["spacing." + key.rawValue] = field.path
+    }
+  }
+
+  // MARK: Gravity
+
+  private mutating func readGravity(_ field: Field) throws(DocumentError) {
+    for (axis, field) in try field.axes() {
+      gravity[axis] = try field.choice([
+        "start": Gravity.start, "center": .center, "end": .end, "between": .between,
+        "around": .around, "among": .among, "fill": .fill, "stretch": .stretch,
+      ])
+    }
+  }
+
+  private mutating func readArrangedGravity(_ field: Field) throws(DocumentError) {
+    for (axis, field) in try field.axes() {
+      arrangedGravity[axis] = try field.choice([
+        "start": Alignment.start, "center": .center, "end": .end, "fill": .fill,
+        "stretch": .stretch, "baseline": .baseline, "between": .between,
+      ])
+      places["arrangedGravity.\(axis)"] = field.path
+    }
   }
 }
 
@@ -103,11 +99,10 @@ extension Field {
   /// The members of an object with a value for each axis, or for one.
   func axes() throws(DocumentError) -> [(axis: Axis, field: Field)] {
     var axes: [(axis: Axis, field: Field)] = []
-    for (key, field) in try members() {
+    for (key, field) in try members(of: AxisKey.self) {
       switch key {
-      case "horizontal": axes.append((.horizontal, field))
-      case "vertical": axes.append((.vertical, field))
-      default: throw field.unknownKey
+      case .horizontal: axes.append((.horizontal, field))
+      case .vertical: axes.append((.vertical, field))
       }
     }
     return axes
@@ -120,15 +115,14 @@ extension FlexibleSpacing {
     var gap = LengthBounds.none
     var least: Field?
     var isCentered = false
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: FlexibleSpacingKey.self) {
       switch key {
-      case "size": size = try field.positiveLength()
-      case "minimum":
+      case .size: size = try field.positiveLength()
+      case .minimum:
         gap.minimum = try field.number(in: lengths)
         least = field
-      case "maximum": gap.maximum = try field.number(in: lengths)
-      case "centered": isCentered = try field.bool()
-      default: throw field.unknownKey
+      case .maximum: gap.maximum = try field.number(in: lengths)
+      case .centered: isCentered = try field.bool()
       }
     }
     guard let size else { throw field.missing("size") }
@@ -157,7 +151,7 @@ extension ContainerExtent {
       return
     }
     let parts = try LengthParts(field)
-    if let shrink = parts.fields["shrink"] {
+    if let shrink = parts.fields[.shrink] {
       throw .invalid(path: shrink.pathText, problem: "only a cell gives way")
     }
     let value = try parts.value?.lengthValue(
@@ -186,7 +180,7 @@ extension ContainerExtent {
     if parts.multiplier == 1, parts.offset == 0 { return length }
     switch length {
     case .wrap:
-      guard let field = parts.fields["multiply"] ?? parts.fields["add"] else { return length }
+      guard let field = parts.fields[.multiply] ?? parts.fields[.add] else { return length }
       throw .invalid(
         path: field.pathText, problem: "a container as large as its content is not computed")
     case .host: return .relative(to: axis, times: parts.multiplier, plus: parts.offset)

@@ -51,6 +51,14 @@ public struct DocumentFile: Sendable {
   }
 }
 
+/// The keys of a document.
+package enum LayoutDocumentKey: String, DocumentKey {
+  case name, host, environment, flow, linear, sizeClasses, cells, expected
+}
+
+/// The keys of `expected`.
+package enum ExpectedKey: String, DocumentKey { case size, contentSize, lines, frames }
+
 extension LayoutDocument {
   /// Reads a document's text, JSON in UTF-8.
   public init(_ data: Data) throws(DocumentError) {
@@ -59,22 +67,21 @@ extension LayoutDocument {
 
   package init(_ field: Field) throws(DocumentError) {
     var parts = Parts()
-    let members = try field.members()
-    let isLinear = members.contains { $0.key == "linear" }
+    let members = try field.members(of: LayoutDocumentKey.self)
+    let isLinear = members.contains { $0.key == .linear }
     for (key, field) in members {
       switch key {
-      case "name": parts.name = try field.string()
-      case "host": parts.host = try HostProperties(field)
-      case "environment": parts.environment.merge(try EnvironmentChange(field))
-      case "flow", "linear":
+      case .name: parts.name = try field.string()
+      case .host: parts.host = try HostProperties(field)
+      case .environment: parts.environment.merge(try EnvironmentChange(field))
+      case .flow, .linear:
         if parts.flow != nil {
           throw .invalid(path: field.pathText, problem: "is a second container beside another")
         }
         parts.flow = try Self.properties(field, isLinear: isLinear)
-      case "sizeClasses": parts.variants = try Self.variants(field, isLinear: isLinear)
-      case "cells": parts.cells = try CellRuns(list: field)
-      case "expected": parts.expected = try ExpectedLayout(field)
-      default: throw field.unknownKey
+      case .sizeClasses: parts.variants = try Self.variants(field, isLinear: isLinear)
+      case .cells: parts.cells = try CellRuns(list: field)
+      case .expected: parts.expected = try ExpectedLayout(field)
       }
     }
     guard let host = parts.host else { throw field.missing("host") }
@@ -128,13 +135,12 @@ extension ExpectedLayout {
     var contentSize: Size?
     var lineCount: Int?
     var frames: [Rect?]?
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: ExpectedKey.self) {
       switch key {
-      case "size": size = try field.size()
-      case "contentSize": contentSize = try field.size()
-      case "lines": lineCount = try field.integer(in: 0...Int.max)
-      case "frames": frames = try field.frames()
-      default: throw field.unknownKey
+      case .size: size = try field.size()
+      case .contentSize: contentSize = try field.size()
+      case .lines: lineCount = try field.integer(in: 0...Int.max)
+      case .frames: frames = try field.frames()
       }
     }
     guard let size else { throw field.missing("size") }

@@ -6,6 +6,11 @@ enum LengthValue<Name> {
   case named(Name)
 }
 
+/// The keys of a length that is an object.
+package enum LengthKey: String, DocumentKey {
+  case value, multiply, add, minimum, maximum, shrink
+}
+
 /// A length as an object: `{"value": …, "multiply": …, "add": …, "minimum": …,
 /// "maximum": …, "shrink": …}`. Each part may be left out.
 struct LengthParts {
@@ -20,25 +25,24 @@ struct LengthParts {
   /// The share of what a line lacks.
   var shrink = 0.0
   /// The parts that are stated, by key.
-  var fields: [String: Field] = [:]
+  var fields: [LengthKey: Field] = [:]
 
   /// Creates a length of which nothing is stated.
   init() {}
 
   init(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: LengthKey.self) {
       switch key {
-      case "value": value = field
-      case "multiply": multiplier = try field.number()
-      case "add": offset = try field.number()
-      case "minimum": bounds.minimum = try field.number(in: lengths)
-      case "maximum": bounds.maximum = try field.number(in: lengths)
-      case "shrink": shrink = try field.number(in: lengths)
-      default: throw field.unknownKey
+      case .value: value = field
+      case .multiply: multiplier = try field.number()
+      case .add: offset = try field.number()
+      case .minimum: bounds.minimum = try field.number(in: lengths)
+      case .maximum: bounds.maximum = try field.number(in: lengths)
+      case .shrink: shrink = try field.number(in: lengths)
       }
       fields[key] = field
     }
-    if let minimum = fields["minimum"] {
+    if let minimum = fields[.minimum] {
       try minimum.check(bounds.minimum, isAtMost: bounds.maximum)
     }
   }

@@ -1,3 +1,6 @@
+/// The keys of padding and margins.
+package enum EdgeKey: String, DocumentKey { case top, left, bottom, right }
+
 /// Lengths at the four edges of a container or a cell, as a document states them: any of
 /// them may be left out.
 public struct StatedEdges: Hashable, Sendable {
@@ -23,13 +26,12 @@ public struct StatedEdges: Hashable, Sendable {
 
   /// Reads an object of edges.
   mutating func read(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: EdgeKey.self) {
       switch key {
-      case "top": top = try field.number(in: lengths)
-      case "left": left = try field.number(in: lengths)
-      case "bottom": bottom = try field.number(in: lengths)
-      case "right": right = try field.number(in: lengths)
-      default: throw field.unknownKey
+      case .top: top = try field.number(in: lengths)
+      case .left: left = try field.number(in: lengths)
+      case .bottom: bottom = try field.number(in: lengths)
+      case .right: right = try field.number(in: lengths)
       }
     }
   }

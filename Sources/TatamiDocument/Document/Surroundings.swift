@@ -1,5 +1,13 @@
 import Tatami
 
+/// The keys of `host`.
+package enum HostKey: String, DocumentKey { case kind, width, height, paging }
+
+/// The keys of `environment`.
+package enum EnvironmentKey: String, DocumentKey {
+  case direction, orientation, widthClass, heightClass, scale
+}
+
 /// What the container sits in.
 public struct HostProperties: Hashable, Sendable {
   /// The extents in points.
@@ -44,13 +52,12 @@ public struct HostChange: Hashable, Sendable {
   public init() {}
 
   init(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: HostKey.self) {
       switch key {
-      case "kind": isScrolling = try field.choice(["scroll": true, "view": false])
-      case "width": width = try field.number(in: lengths)
-      case "height": height = try field.number(in: lengths)
-      case "paging": isPaging = try field.bool()
-      default: throw field.unknownKey
+      case .kind: isScrolling = try field.choice(["scroll": true, "view": false])
+      case .width: width = try field.number(in: lengths)
+      case .height: height = try field.number(in: lengths)
+      case .paging: isPaging = try field.bool()
       }
     }
   }
@@ -96,18 +103,17 @@ public struct EnvironmentChange: Hashable, Sendable {
   public init() {}
 
   init(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    for (key, field) in try field.members(of: EnvironmentKey.self) {
       switch key {
-      case "direction":
+      case .direction:
         direction = try field.choice(["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft])
-      case "orientation":
+      case .orientation:
         orientation = try field.choice([
           "portrait": DeviceOrientation.portrait, "landscape": .landscape,
         ])
-      case "widthClass": width = .some(try field.roomClass())
-      case "heightClass": height = .some(try field.roomClass())
-      case "scale": scale = try field.number(in: 0.001...1_000_000)
-      default: throw field.unknownKey
+      case .widthClass: width = .some(try field.roomClass())
+      case .heightClass: height = .some(try field.roomClass())
+      case .scale: scale = try field.number(in: 0.001...1_000_000)
       }
     }
   }

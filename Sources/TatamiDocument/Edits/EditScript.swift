@@ -1,6 +1,9 @@
 import Foundation
 import Tatami
 
+/// The keys of a script of edits.
+package enum EditScriptKey: String, DocumentKey { case document, edits }
+
 /// A layout document and a series of edits, as JSON:
 ///
 ///     {
@@ -47,20 +50,20 @@ public struct EditScript: Hashable, Sendable {
     let root = Field(try JSONValue(reading: data))
     var source: Source?
     var edits: [Edit]?
-    for (key, field) in try root.members() {
+    for (key, field) in try root.members(of: EditScriptKey.self) {
       switch (key, field.value) {
-      case ("document", .string(let path)): source = .file(path)
-      case ("document", .object): source = .inline(try LayoutDocument(field))
-      case ("document", _):
+      case (.document, .string(let path)): source = .file(path)
+      case (.document, .object): source = .inline(try LayoutDocument(field))
+      case (.document, _):
         throw .wrongKind(
-          path: key, expected: "a document or the path of one", found: field.value.excerpt)
-      case ("edits", _):
+          path: field.pathText, expected: "a document or the path of one",
+          found: field.value.excerpt)
+      case (.edits, _):
         var list: [Edit] = []
         for (index, element) in try field.elements().enumerated() {
           list.append(try Edit(field.element(index, element)))
         }
         edits = list
-      default: throw field.unknownKey
       }
     }
     guard let source else { throw root.missing("document") }

@@ -58,9 +58,6 @@ package struct Field {
     Field(value, at: .index(path, index))
   }
 
-  /// The error of a key that the format does not have.
-  package var unknownKey: DocumentError { .unknownKey(path: pathText) }
-
   /// The error of an absent member `key`.
   package func missing(_ key: String) -> DocumentError {
     .missing(path: FieldPath.key(path, key).text)

@@ -32,14 +32,14 @@ package struct ConstraintDocument: Sendable {
   package init(_ field: Field) throws(DocumentError) {
     path = field.path
     var constraints: Field?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case name, constraints, expected, edits }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "name": name = try field.string()
-      case "constraints": constraints = field
-      case "expected": expected = try ConstraintExpectation(field)
-      case "edits":
+      case .name: name = try field.string()
+      case .constraints: constraints = field
+      case .expected: expected = try ConstraintExpectation(field)
+      case .edits:
         for edit in try field.list() { edits.append(try ConstraintEdit(edit)) }
-      default: throw field.unknownKey
       }
     }
     guard let constraints else { throw field.missing("constraints") }
@@ -51,20 +51,20 @@ package struct ConstraintDocument: Sendable {
 
   private mutating func read(_ field: Field) throws(DocumentError) {
     var host: Field?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case host, scroll, metrics, boxes, rules }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "host": host = field
-      case "scroll": scroll = try ConstrainedScroll(field)
-      case "metrics":
+      case .host: host = field
+      case .scroll: scroll = try ConstrainedScroll(field)
+      case .metrics:
         for (key, field) in try field.members() {
           try field.checkName(key)
           metrics.append((key, try field.number()))
         }
-      case "boxes":
+      case .boxes:
         for box in try field.list() { boxes.append(try ConstrainedBox(box)) }
-      case "rules":
+      case .rules:
         for rule in try field.list() { rules.append(try rule.string()) }
-      default: throw field.unknownKey
       }
     }
     guard let host else { throw field.missing("host") }
@@ -74,11 +74,11 @@ package struct ConstraintDocument: Sendable {
 
   private mutating func readHost(_ field: Field) throws(DocumentError) {
     var size: Size?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case size, direction }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "size": size = try field.size()
-      case "direction": direction = try field.layoutDirection()
-      default: throw field.unknownKey
+      case .size: size = try field.size()
+      case .direction: direction = try field.layoutDirection()
       }
     }
     guard let size else { throw field.missing("size") }
@@ -139,11 +139,11 @@ struct ConstrainedScroll: Sendable {
   private(set) var offset = Point.zero
 
   init(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case frame, offset }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "frame": frame = try field.rect()
-      case "offset": offset = try field.point()
-      default: throw field.unknownKey
+      case .frame: frame = try field.rect()
+      case .offset: offset = try field.point()
       }
     }
   }
@@ -176,17 +176,17 @@ struct ConstrainedBox: Sendable {
       return
     }
     var name: String?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case id, `in`, intrinsic, hugging, resistance, baseline }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "id":
+      case .id:
         name = try field.string()
         try field.checkName(name ?? "")
-      case "in": parent = try field.string()
-      case "intrinsic": intrinsicSize = try field.intrinsicSize()
-      case "hugging": hugging = try field.priorities()
-      case "resistance": resistance = try field.priorities()
-      case "baseline": baselines = try field.pair()
-      default: throw field.unknownKey
+      case .in: parent = try field.string()
+      case .intrinsic: intrinsicSize = try field.intrinsicSize()
+      case .hugging: hugging = try field.priorities()
+      case .resistance: resistance = try field.priorities()
+      case .baseline: baselines = try field.pair()
       }
     }
     guard let name else { throw field.missing("id") }

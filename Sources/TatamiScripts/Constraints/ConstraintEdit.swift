@@ -47,50 +47,57 @@ package struct ConstraintEdit: Sendable {
     (self.action, self.expected, path) = (action, expected, field.path)
   }
 
+  private enum Key: String, DocumentKey {
+    case host, direction, frame, offset, intrinsic, add, remove, constant, priority, suggest
+    case release, fit
+  }
+
   private static func action(_ key: String, _ field: Field) throws(DocumentError) -> Action {
+    guard let key = Key(rawValue: key) else {
+      throw field.unknownKey(among: Key.names + ["expected"])
+    }
     switch key {
-    case "host": return .host(try field.size())
-    case "direction": return .direction(try field.layoutDirection())
-    case "frame": return .frame(try field.rect())
-    case "offset": return .offset(try field.point())
-    case "intrinsic":
+    case .host: return .host(try field.size())
+    case .direction: return .direction(try field.layoutDirection())
+    case .frame: return .frame(try field.rect())
+    case .offset: return .offset(try field.point())
+    case .intrinsic:
       let (box, size) = try field.two("a box and its size")
       return .intrinsicSize(try box.string(), try size.intrinsicSize())
-    case "add":
+    case .add:
       if case .string(let text) = field.value { return .add([text]) }
       var texts: [String] = []
       for text in try field.list() { texts.append(try text.string()) }
       return .add(texts)
-    case "remove":
+    case .remove:
       guard case .array = field.value else { return .remove([try field.ruleNumber()]) }
       var numbers: [Int] = []
       for number in try field.list() { numbers.append(try number.ruleNumber()) }
       return .remove(numbers)
-    case "constant":
+    case .constant:
       let (rule, constant) = try field.two("the number of a rule and a constant")
       return .constant(try rule.ruleNumber(), try constant.number())
-    case "priority":
+    case .priority:
       let (rule, priority) = try field.two("the number of a rule and a priority")
       return .priority(try rule.ruleNumber(), try priority.ruleNumber())
-    case "suggest":
+    case .suggest:
       let (place, value) = try field.two("an attribute of a box and its value")
       return .suggest(try place.string(), try value.number())
-    case "release": return .release(try field.string())
-    case "fit": return try fit(field)
-    default: throw field.unknownKey
+    case .release: return .release(try field.string())
+    case .fit: return try fit(field)
     }
   }
 
   private static func fit(_ field: Field) throws(DocumentError) -> Action {
     var target: Size?
     var priorities = [Priority.fittingSizeLevel.rawValue, Priority.fittingSizeLevel.rawValue]
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case target, priorities }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "target": target = try field.size()
-      case "priorities":
+      case .target: target = try field.size()
+      case .priorities:
         let (horizontal, vertical) = try field.two("2 priorities")
         priorities = [try horizontal.ruleNumber(), try vertical.ruleNumber()]
-      default: throw field.unknownKey
       }
     }
     guard let target else { throw field.missing("target") }

@@ -31,41 +31,45 @@ package struct ConstraintExpectation: Sendable {
   /// What follows a question for the size that fits.
   private(set) var size: (numbers: [Double?], path: FieldPath)?
 
+  private enum Key: String, DocumentKey {
+    case error, frames, contentSize, ambiguous, conflicts, missing, circular, forcedOffset, floating
+    case size
+  }
+
   init(_ field: Field) throws(DocumentError) {
-    let members = try field.members()
+    let members = try field.members(of: Key.self)
     for (key, field) in members {
       switch key {
-      case "error": refusal = try field.refusal()
-      case "frames":
+      case .error: refusal = try field.refusal()
+      case .frames:
         var frames: [(String, [Double?])] = []
         for (name, frame) in try field.members() where frame.value != .null {
           frames.append((name, try frame.numbersOrNull(4)))
         }
         self.frames = frames
-      case "contentSize":
+      case .contentSize:
         contentSize = try field.orNull { field throws(DocumentError) in
           try field.numbersOrNull(2)
         }
-      case "ambiguous": ambiguous = try field.strings()
-      case "conflicts":
+      case .ambiguous: ambiguous = try field.strings()
+      case .conflicts:
         for conflict in try field.list() { conflicts.append(try Conflict(conflict)) }
-      case "missing":
+      case .missing:
         for (key, field) in try field.members() {
           guard let axis = Axis.allCases.first(where: { $0.extentName == key }) else {
-            throw field.unknownKey
+            throw field.unknownKey(among: Axis.allCases.map(\.extentName))
           }
           missing.append((axis, try field.strings()))
         }
-      case "circular": circular = try field.strings()
-      case "forcedOffset": forcedOffset = try field.offsets()
-      case "floating": floating = try field.strings()
-      case "size": size = (try field.numbersOrNull(2), field.path)
-      default: throw field.unknownKey
+      case .circular: circular = try field.strings()
+      case .forcedOffset: forcedOffset = try field.offsets()
+      case .floating: floating = try field.strings()
+      case .size: size = (try field.numbersOrNull(2), field.path)
       }
     }
     // Neither what is refused nor a question leaves anything else to compare.
-    if members.contains(where: { $0.key == "error" || $0.key == "size" }),
-      let other = members.first(where: { $0.key != "error" && $0.key != "size" })
+    if members.contains(where: { $0.key == .error || $0.key == .size }),
+      let other = members.first(where: { $0.key != .error && $0.key != .size })
     {
       throw .invalid(path: other.field.pathText, problem: "is not compared here")
     }
@@ -76,10 +80,11 @@ extension ConstraintExpectation.Conflict {
   fileprivate init(_ field: Field) throws(DocumentError) {
     var rule: Int?
     var cores: [[Int]]?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case rule, cores }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "rule": rule = try field.ruleNumber()
-      case "cores":
+      case .rule: rule = try field.ruleNumber()
+      case .cores:
         var read: [[Int]] = []
         for core in try field.list() {
           var numbers: [Int] = []
@@ -87,7 +92,6 @@ extension ConstraintExpectation.Conflict {
           read.append(numbers)
         }
         cores = read
-      default: throw field.unknownKey
       }
     }
     guard let rule else { throw field.missing("rule") }
@@ -99,11 +103,11 @@ extension ConstraintExpectation.Conflict {
 extension Field {
   fileprivate func offsets() throws(DocumentError) -> (x: Double?, y: Double?) {
     var offset: (x: Double?, y: Double?) = (nil, nil)
-    for (key, field) in try members() {
+    enum Key: String, DocumentKey { case x, y }
+    for (key, field) in try members(of: Key.self) {
       switch key {
-      case "x": offset.x = try field.number()
-      case "y": offset.y = try field.number()
-      default: throw field.unknownKey
+      case .x: offset.x = try field.number()
+      case .y: offset.y = try field.number()
       }
     }
     return offset
@@ -112,11 +116,11 @@ extension Field {
   fileprivate func refusal() throws(DocumentError) -> ConstraintExpectation.Refusal {
     if value == .bool(true) { return .any }
     var (rule, position) = (Int?.none, Int?.none)
-    for (key, field) in try members() {
+    enum Key: String, DocumentKey { case rule, at }
+    for (key, field) in try members(of: Key.self) {
       switch key {
-      case "rule": rule = try field.ruleNumber()
-      case "at": position = try field.ruleNumber()
-      default: throw field.unknownKey
+      case .rule: rule = try field.ruleNumber()
+      case .at: position = try field.ruleNumber()
       }
     }
     guard let rule else { throw missing("rule") }

@@ -63,7 +63,7 @@ extension Field {
       var widths: [String: Double] = [:]
       for (item, field) in try field.members() { widths[item] = try field.length() }
       return (.measured { [widths] item, _ in widths[item] ?? 0 }, widths)
-    default: throw field.unknownKey
+    default: throw field.unknownKey(among: ["fixed", "sizeToFit", "measured"])
     }
   }
 
@@ -120,17 +120,19 @@ struct MenuStep {
     _ field: Field
   ) throws(DocumentError) -> [(key: String, value: JSONValue)] {
     var expectations: [(key: String, value: JSONValue)] = []
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey {
+      case widths, origins, indicator, contentWidth, offset, selected
+    }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "widths", "origins", "indicator": _ = try field.orNull { $0.value }
-      case "contentWidth", "offset": _ = try field.number()
-      case "selected":
+      case .widths, .origins, .indicator: _ = try field.orNull { $0.value }
+      case .contentWidth, .offset: _ = try field.number()
+      case .selected:
         _ = try field.orNull { (field) throws(DocumentError) in
           try field.string()
         }
-      default: throw field.unknownKey
       }
-      expectations.append((key, field.value))
+      expectations.append((key.rawValue, field.value))
     }
     return expectations
   }

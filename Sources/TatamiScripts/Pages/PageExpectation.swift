@@ -2,7 +2,7 @@ import TatamiDocument
 import TatamiPaging
 
 /// What a script may expect of pages.
-enum PageExpectation: String, CaseIterable {
+enum PageExpectation: String, DocumentKey {
   case visible, current, index, slot, before, after, window, slots, entered, left, events
   case appearance, progress, offset, origins, stride, positions, indicator, hinge, required
   case doubleSided, ids
@@ -36,8 +36,7 @@ enum PageExpectation: String, CaseIterable {
 extension Field {
   func expectations() throws(DocumentError) -> [(key: PageExpectation, value: JSONValue)] {
     var expectations: [(key: PageExpectation, value: JSONValue)] = []
-    for (key, field) in try members() {
-      guard let expectation = PageExpectation(rawValue: key) else { throw field.unknownKey }
+    for (expectation, field) in try members(of: PageExpectation.self) {
       try expectation.check(field)
       expectations.append((expectation, field.value))
     }

@@ -48,7 +48,7 @@ struct PageStep {
     guard let (name, value) = members.members.first(where: { Self.actions.contains($0.key) })
     else {
       if let other = members.members.first(where: { $0.key != "throws" }) {
-        throw other.field.unknownKey
+        throw other.field.unknownKey(among: Self.actions.sorted() + ["throws"])
       }
       throw .invalid(path: field.pathText, problem: "nothing is done")
     }

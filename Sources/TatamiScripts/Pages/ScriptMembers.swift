@@ -15,7 +15,9 @@ struct ScriptMembers {
 
   /// Throws if there is a member that the format does not have.
   func refuseOthers(than known: Set<String>) throws(DocumentError) {
-    for (key, field) in members where !known.contains(key) { throw field.unknownKey }
+    for (key, field) in members where !known.contains(key) {
+      throw field.unknownKey(among: known.sorted())
+    }
   }
 }
 

@@ -16,12 +16,15 @@ struct ScrollExpectation: Sendable {
   var events: [ScrollEvent]?
 
   init(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey {
+      case offset, phase, page, range, adjustedInset, unobscured, content, velocity, target, events
+    }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "offset": offset = try field.point()
-      case "phase": phase = try field.choice(ScrollPhase.words)
-      case "page": page = try field.point()
-      case "range":
+      case .offset: offset = try field.point()
+      case .phase: phase = try field.choice(ScrollPhase.words)
+      case .page: page = try field.point()
+      case .range:
         let ends = try field.list()
         guard ends.count == 2 else {
           throw .wrongKind(
@@ -29,16 +32,15 @@ struct ScrollExpectation: Sendable {
             found: field.value.excerpt)
         }
         range = (try ends[0].point(), try ends[1].point())
-      case "adjustedInset": adjustedInset = try StatedInsets(field)
-      case "unobscured": unobscured = try field.rect()
-      case "content": content = try field.size()
-      case "velocity": velocity = try field.vector()
-      case "target": target = try field.point()
-      case "events":
+      case .adjustedInset: adjustedInset = try StatedInsets(field)
+      case .unobscured: unobscured = try field.rect()
+      case .content: content = try field.size()
+      case .velocity: velocity = try field.vector()
+      case .target: target = try field.point()
+      case .events:
         var events: [ScrollEvent] = []
         for field in try field.list() { events.append(try field.choice(ScrollEvent.words)) }
         self.events = events
-      default: throw field.unknownKey
       }
     }
   }

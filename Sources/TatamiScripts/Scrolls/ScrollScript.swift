@@ -22,12 +22,12 @@ package struct ScrollScript: Sendable {
     path = field.path
     var scroll: Field?
     var steps: Field?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case name, scroll, steps }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "name": name = try field.string()
-      case "scroll": scroll = field
-      case "steps": steps = field
-      default: throw field.unknownKey
+      case .name: name = try field.string()
+      case .scroll: scroll = field
+      case .steps: steps = field
       }
     }
     guard let scroll else { throw field.missing("scroll") }
@@ -43,7 +43,10 @@ package struct ScrollScript: Sendable {
       case "offset": offset = try field.point()
       case "layout": layout = field
       default:
-        if try !settings.read(key, field) { throw field.unknownKey }
+        guard let key = ScrollSettingsChange.Key(rawValue: key) else {
+          throw field.unknownKey(among: ScrollSettingsChange.Key.names + ["offset", "layout"])
+        }
+        try settings.read(key, field)
       }
     }
     guard let frame = settings.frame else { throw field.missing("frame") }

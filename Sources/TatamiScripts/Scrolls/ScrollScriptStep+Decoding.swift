@@ -21,22 +21,25 @@ extension ScrollScriptStep {
     var time: Double?
     var expectation: ScrollExpectation?
     var actionKey = ""
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey {
+      case at, touch, point, velocity, set, edit, setOffset, clamp, animated, showRect, mode
+      case keyboard, expect
+    }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "at": time = try field.number(in: 0...1e9)
-      case "expect": expectation = try ScrollExpectation(field)
-      case "point": details.point = try field.point()
-      case "velocity": details.velocity = try field.vector()
-      case "clamp": details.isClamped = try field.bool()
-      case "animated": details.isAnimated = try field.bool()
-      case "mode":
+      case .at: time = try field.number(in: 0...1e9)
+      case .expect: expectation = try ScrollExpectation(field)
+      case .point: details.point = try field.point()
+      case .velocity: details.velocity = try field.vector()
+      case .clamp: details.isClamped = try field.bool()
+      case .animated: details.isAnimated = try field.bool()
+      case .mode:
         details.mode = try field.choice(["nearest": RevealMode.nearest, "compatible": .start])
-      case _ where Self.actions.contains(key):
+      case .touch, .set, .edit, .setOffset, .showRect, .keyboard:
         if action != nil {
           throw .invalid(path: field.pathText, problem: "is given beside \"\(actionKey)\"")
         }
-        (action, actionKey) = (field, key)
-      default: throw field.unknownKey
+        (action, actionKey) = (field, key.rawValue)
       }
     }
     guard let time else { throw field.missing("at") }
@@ -63,8 +66,8 @@ extension ScrollScriptStep {
       return kind == 0 ? .touchDown(point) : .touchMove(point)
     case "set":
       var change = ScrollSettingsChange()
-      for (key, field) in try field.members() {
-        if try !change.read(key, field) { throw field.unknownKey }
+      for (key, field) in try field.members(of: ScrollSettingsChange.Key.self) {
+        try change.read(key, field)
       }
       return .set(change)
     case "edit": return .edit(try edit(field))
@@ -82,12 +85,12 @@ extension ScrollScriptStep {
     var endFrame: Rect?
     var focus: Rect?
     var margin = 0.0
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case endFrame, focus, margin }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "endFrame": endFrame = try field.rect()
-      case "focus": focus = try field.orNull { field throws(DocumentError) in try field.rect() }
-      case "margin": margin = try field.number()
-      default: throw field.unknownKey
+      case .endFrame: endFrame = try field.rect()
+      case .focus: focus = try field.orNull { field throws(DocumentError) in try field.rect() }
+      case .margin: margin = try field.number()
       }
     }
     guard let endFrame else { throw field.missing("endFrame") }
@@ -112,17 +115,17 @@ extension ScrollScriptStep {
     case "resize":
       var index: Int?
       var height: Double?
-      for (key, field) in try field.members() {
+      enum Key: String, DocumentKey { case index, height }
+      for (key, field) in try field.members(of: Key.self) {
         switch key {
-        case "index": index = try field.integer(in: positions)
-        case "height": height = try field.number(in: 0...Cell.greatestExtent)
-        default: throw field.unknownKey
+        case .index: index = try field.integer(in: positions)
+        case .height: height = try field.number(in: 0...Cell.greatestExtent)
         }
       }
       guard let index else { throw field.missing("index") }
       guard let height else { throw field.missing("height") }
       return .resize(index, height: height)
-    default: throw field.unknownKey
+    default: throw field.unknownKey(among: ["insert", "remove", "move", "resize"])
     }
   }
 
@@ -131,11 +134,11 @@ extension ScrollScriptStep {
   ) throws(DocumentError) -> Edit {
     var index: Int?
     var cells: CellRuns?
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case index, cells }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "index": index = try field.integer(in: positions)
-      case "cells": cells = try CellRuns(list: field)
-      default: throw field.unknownKey
+      case .index: index = try field.integer(in: positions)
+      case .cells: cells = try CellRuns(list: field)
       }
     }
     guard let index else { throw field.missing("index") }

@@ -22,38 +22,42 @@ struct ScrollSettingsChange: Hashable, Sendable {
   var anchor: StatedAnchor?
   var flow: FlowProperties?
 
-  /// Takes a property; `false` if the key is none.
-  mutating func read(_ key: String, _ field: Field) throws(DocumentError) -> Bool {
+  /// The keys of a property.
+  enum Key: String, DocumentKey {
+    case frame, content, inset, safeArea, adjustment, paging, pageLimit, bounces, alwaysBounce
+    case directionalLock, rate, direction, snap, anchor, flow
+  }
+
+  /// Takes a property.
+  mutating func read(_ key: Key, _ field: Field) throws(DocumentError) {
     switch key {
-    case "frame": frame = try field.rect()
-    case "content": contentSize = try field.size()
-    case "inset": inset = try StatedInsets(field)
-    case "safeArea": safeArea = try StatedInsets(field)
-    case "adjustment":
+    case .frame: frame = try field.rect()
+    case .content: contentSize = try field.size()
+    case .inset: inset = try StatedInsets(field)
+    case .safeArea: safeArea = try StatedInsets(field)
+    case .adjustment:
       adjustment = try field.choice([
         "never": SafeAreaAdjustment.never, "always": .always, "scrollableAxes": .scrollableAxes,
       ])
-    case "paging": isPaging = try field.bool()
-    case "pageLimit":
+    case .paging: isPaging = try field.bool()
+    case .pageLimit:
       pageLimit =
         field.value == .string("unlimited") ? .some(nil) : try field.integer(in: 1...Int.max)
-    case "bounces": bounces = try field.bool()
-    case "alwaysBounce":
+    case .bounces: bounces = try field.bool()
+    case .alwaysBounce:
       alwaysBounces = try field.choice([
         "none": ByAxis(both: false), "horizontal": ByAxis(horizontal: true, vertical: false),
         "vertical": ByAxis(horizontal: false, vertical: true), "both": ByAxis(both: true),
       ])
-    case "directionalLock": isDirectionallyLocked = try field.bool()
-    case "rate": rate = try field.rate()
-    case "direction":
+    case .directionalLock: isDirectionallyLocked = try field.bool()
+    case .rate: rate = try field.rate()
+    case .direction:
       direction = try field.choice(["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft])
-    case "snap":
+    case .snap:
       snap = .some(try field.orNull { field throws(DocumentError) in try SnapRule(field) })
-    case "anchor": anchor = try StatedAnchor(field)
-    case "flow": flow = try FlowProperties(field)
-    default: return false
+    case .anchor: anchor = try StatedAnchor(field)
+    case .flow: flow = try FlowProperties(field)
     }
-    return true
   }
 
   /// Changes settings; the content of a layout is not its business.
@@ -82,13 +86,13 @@ struct StatedInsets: Hashable, Sendable {
   var right = 0.0
 
   init(_ field: Field) throws(DocumentError) {
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case top, left, bottom, right }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "top": top = try field.number()
-      case "left": left = try field.number()
-      case "bottom": bottom = try field.number()
-      case "right": right = try field.number()
-      default: throw field.unknownKey
+      case .top: top = try field.number()
+      case .left: left = try field.number()
+      case .bottom: bottom = try field.number()
+      case .right: right = try field.number()
       }
     }
   }
@@ -113,7 +117,7 @@ enum StatedAnchor: Hashable, Sendable {
     }
     var number: Int?
     for (key, field) in try field.members() {
-      guard key == "item" else { throw field.unknownKey }
+      guard key == "item" else { throw field.unknownKey(among: ["item"]) }
       number = try field.integer(in: 0...Int.max)
     }
     guard let number else { throw field.missing("item") }
@@ -124,17 +128,17 @@ enum StatedAnchor: Hashable, Sendable {
 extension SnapRule {
   init(_ field: Field) throws(DocumentError) {
     self.init(axis: .horizontal, items: [])
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case axis, items, padding, proximity }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "axis": axis = try field.choice(["horizontal": Axis.horizontal, "vertical": .vertical])
-      case "items":
+      case .axis: axis = try field.choice(["horizontal": Axis.horizontal, "vertical": .vertical])
+      case .items:
         for (index, field) in try field.list().enumerated() {
           items.append(try SnapItem(field, index))
         }
-      case "padding": (leadingPadding, trailingPadding) = try field.pair()
-      case "proximity":
+      case .padding: (leadingPadding, trailingPadding) = try field.pair()
+      case .proximity:
         proximity = try field.orNull { field throws(DocumentError) in try field.number() }
-      default: throw field.unknownKey
       }
     }
   }
@@ -144,19 +148,19 @@ extension SnapItem {
   fileprivate init(_ field: Field, _ index: Int) throws(DocumentError) {
     self.init(id: index, start: 0, end: 0)
     var hasSpan = false
-    for (key, field) in try field.members() {
+    enum Key: String, DocumentKey { case id, span, align, margin, stop }
+    for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case "id": id = try field.integer(in: Int.min...Int.max)
-      case "span":
+      case .id: id = try field.integer(in: Int.min...Int.max)
+      case .span:
         (start, end) = try field.pair()
         hasSpan = true
-      case "align":
+      case .align:
         alignment = try field.choice([
           "start": SnapAlignment.start, "center": .center, "end": .end, "none": .none,
         ])
-      case "margin": (leadingMargin, trailingMargin) = try field.pair()
-      case "stop": stopsAlways = try field.choice(["normal": false, "always": true])
-      default: throw field.unknownKey
+      case .margin: (leadingMargin, trailingMargin) = try field.pair()
+      case .stop: stopsAlways = try field.choice(["normal": false, "always": true])
       }
     }
     if !hasSpan { throw field.missing("span") }
