@@ -23,6 +23,8 @@ public enum DocumentError: Error, Hashable, Sendable {
   /// A cell's extent depends on the container's along an axis where the
   /// container is as large as its content.
   case dependsOnWrappingAxis(path: String, value: String, Axis)
+  /// More cells than are handled one by one.
+  case tooManyCells(path: String, count: Int, greatest: Int, CellByCell)
   /// The engine refused the values.
   case refused(path: String, FlowError)
 }
@@ -48,6 +50,8 @@ extension DocumentError: CustomStringConvertible {
     case .dependsOnWrappingAxis(let path, let value, let axis):
       "\(path): \(value) depends on the container's \(axis == .horizontal ? "width" : "height"), "
         + "which is as large as the content"
+    case .tooManyCells(let path, let count, let greatest, let reason):
+      "\(path): \(reason), and \(count) are more than \(greatest)"
     case .refused(let path, let error):
       "\(path): \(sentence(for: error))"
     }

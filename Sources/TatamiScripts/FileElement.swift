@@ -24,9 +24,13 @@ package enum FileElement {
   }
 
   /// What is not as it expects, in one line; `nil` if everything is.
-  package func firstDifference() throws(DocumentError) -> String? {
+  ///
+  /// - Parameter mostCells: How many cells of a document may be handled one by one.
+  package func firstDifference(
+    mostCells: Int = LayoutDocument.greatestCellCount
+  ) throws(DocumentError) -> String? {
     switch self {
-    case .document(let document): try document.firstDifference()?.description
+    case .document(let document): try document.firstDifference(mostCells: mostCells)?.description
     case .constraints(let document):
       try ConstraintPlayer.firstDifference(in: document)?.description
     case .scroll(let script): try ScrollPlayer.firstDifference(in: script)?.description

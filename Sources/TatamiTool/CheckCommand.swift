@@ -23,6 +23,8 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("JSON files of documents and scripts.", valueName: "files"))
   var files: [String]
 
+  @OptionGroup var limit: CellLimit
+
   @Flag(name: .shortAndLong, help: "Print only how many passed and failed.")
   var quiet = false
 
@@ -74,9 +76,11 @@ struct CheckCommand: ParsableCommand {
     with index: Int, of documents: DocumentFile
   ) -> (any CustomStringConvertible)? {
     do {
-      return try FileElement(documents.field(at: index)).firstDifference()
+      return try Progress.watching("document \(index)") { () throws(DocumentError) in
+        try FileElement(documents.field(at: index)).firstDifference(mostCells: limit.greatest)
+      }
     } catch {
-      return error
+      return limit.advice(error)
     }
   }
 }

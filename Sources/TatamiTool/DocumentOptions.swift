@@ -10,6 +10,47 @@ enum ChosenDocument {
   case boxes(ConstraintPlayer, name: String)
 }
 
+/// How many cells may be handled one by one.
+struct CellLimit: ParsableArguments {
+  @Option(
+    name: .customLong("max-cells"),
+    help: ArgumentHelp(
+      "How many cells may be printed, or arranged one by one where runs of equal cells have no "
+        + "closed form.", valueName: "count"))
+  var greatest = LayoutDocument.greatestCellCount
+
+  func validate() throws {
+    if greatest < 1 { throw ValidationError("--max-cells takes a positive number of cells.") }
+  }
+
+  /// Does `body`; what a document does wrong becomes a failure that names `file`, and too many
+  /// cells also the option that allows them.
+  func naming<Result>(
+    _ file: String, _ body: () throws(DocumentError) -> Result
+  ) throws(ToolFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw ToolFailure(file, advice(error))
+    }
+  }
+
+  /// What is wrong, and what may help.
+  func advice(_ error: DocumentError) -> String {
+    guard case .tooManyCells(_, let count, _, _) = error else { return "\(error)" }
+    return "\(error); --max-cells \(count) allows them"
+  }
+
+  /// Refuses to print too many frames.
+  func checkPrinting(_ count: Int, of file: String) throws(ToolFailure) {
+    if count <= greatest { return }
+    throw ToolFailure(
+      file,
+      "\(count) frames to print are more than \(greatest); --summary prints only their number, "
+        + "--max-cells \(count) allows them")
+  }
+}
+
 /// Which document of which file.
 struct DocumentOptions: ParsableArguments {
   @Argument(help: "A JSON file of one document, or of an array of them.")
@@ -45,7 +86,11 @@ struct DocumentOptions: ParsableArguments {
       throw ToolFailure(document, "has no edits; --edits is for documents of boxes")
     }
     return .cells(
-      try naming(document) { () throws(DocumentError) in try documents.document(at: index) })
+      try naming(document) { () throws(DocumentError) in
+        try Progress.watching("reading \(document)") { () throws(DocumentError) in
+          try documents.document(at: index)
+        }
+      })
   }
 
   private func boxes(_ field: Field) throws(ToolFailure) -> ChosenDocument {

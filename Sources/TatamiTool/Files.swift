@@ -39,7 +39,9 @@ func contents(of file: String) throws(ToolFailure) -> Data {
 /// The documents of a file.
 func documents(in file: String) throws(ToolFailure) -> DocumentFile {
   let data = try contents(of: file)
-  return try naming(file) { () throws(DocumentError) in try DocumentFile(data) }
+  return try naming(file) { () throws(DocumentError) in
+    try Progress.watching("reading \(file)") { () throws(DocumentError) in try DocumentFile(data) }
+  }
 }
 
 /// Writes a file as a whole, or the standard output for `-`.

@@ -19,6 +19,7 @@ struct LayoutCommand: ParsableCommand {
       """)
 
   @OptionGroup var options: DocumentOptions
+  @OptionGroup var limit: CellLimit
 
   @Flag(help: "Print a table of the cells instead of JSON.")
   var table = false
@@ -43,11 +44,15 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func printCells(of document: LayoutDocument) throws(ToolFailure) {
+    if !summary { try limit.checkPrinting(document.cellCount, of: options.document) }
     let start = ContinuousClock.now
-    let layout = try naming(options.document) { () throws(DocumentError) in
-      try document.layout()
+    let layout = try limit.naming(options.document) { () throws(DocumentError) in
+      try Progress.watching("laying out \(document.cellCount) cells") { () throws(DocumentError) in
+        let layout = try document.layout(mostCells: limit.greatest)
+        _ = layout.contentSize
+        return layout
+      }
     }
-    _ = layout.contentSize
     let laidOut = ContinuousClock.now
     if timing { reportTiming(laidOut - start, of: layout) }
     if summary {

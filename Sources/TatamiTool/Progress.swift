@@ -22,6 +22,29 @@ struct Progress {
     FileHandle.standardError.write(Data("\r\u{1B}[K\(activity) \(done) of \(total)".utf8))
   }
 
+  /// Does what cannot say how far it is; on a terminal the line counts the seconds from the
+  /// first one on.
+  static func watching<Result, Failure>(
+    _ activity: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if !isShown { return try body() }
+    let queue = DispatchQueue(label: "progress")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let start = ContinuousClock.now
+    timer.setEventHandler {
+      let seconds = (ContinuousClock.now - start).components.seconds
+      FileHandle.standardError.write(Data("\r\u{1B}[K\(activity), \(seconds) s".utf8))
+    }
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.activate()
+    defer {
+      // Nothing is written behind this.
+      queue.sync { timer.cancel() }
+      clear()
+    }
+    return try body()
+  }
+
   /// Removes the line.
   static func clear() {
     if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }

@@ -21,6 +21,7 @@ struct RenderCommand: ParsableCommand {
       """)
 
   @OptionGroup var options: DocumentOptions
+  @OptionGroup var limit: CellLimit
 
   @Option(name: .shortAndLong, help: "The SVG file to write; \"-\" is the standard output.")
   var output: String
@@ -47,10 +48,13 @@ struct RenderCommand: ParsableCommand {
       switch try options.read() {
       case .cells(let document):
         let labels = try readLabels()
-        let layout = try naming(options.document) { () throws(DocumentError) in
-          try document.layout()
+        let layout = try limit.naming(options.document) { () throws(DocumentError) in
+          try document.layout(mostCells: limit.greatest)
         }
-        try write(drawing(of: layout, document, labels).text, to: output)
+        let picture = try Progress.watching("drawing") { () throws(ToolFailure) in
+          try self.drawing(of: layout, document, labels)
+        }
+        try write(picture.text, to: output)
       case .boxes(let player, let name):
         if page != nil || viewport != nil || labels != nil {
           throw ToolFailure(

@@ -33,6 +33,8 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "A JSON file with a document and edits.")
   var script: String
 
+  @OptionGroup var limit: CellLimit
+
   @Flag(
     help: "After every edit, compare with a layout from scratch, bit for bit; 1 if they differ.")
   var verify = false
@@ -46,10 +48,18 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     try reportingFailure {
       let data = try contents(of: script)
-      let script = try naming(script) { () throws(DocumentError) in try EditScript(data) }
+      let script = try naming(script) { () throws(DocumentError) in
+        try Progress.watching("reading \(self.script)") { () throws(DocumentError) in
+          try EditScript(data)
+        }
+      }
       let (document, file) = try document(of: script)
-      var session = try naming(file) { () throws(DocumentError) in
-        try EditSession(document, isVerifiable: verify)
+      if !summary { try limit.checkPrinting(document.cellCount, of: file) }
+      var session = try limit.naming(file) { () throws(DocumentError) in
+        try Progress.watching("laying out \(document.cellCount) cells") {
+          () throws(DocumentError) in
+          try EditSession(document, isVerifiable: verify, mostCells: limit.greatest)
+        }
       }
       let time = try replay(script.edits, &session)
       if timing {
@@ -60,6 +70,7 @@ struct ReplayCommand: ParsableCommand {
         try printOut(summaryText(of: session.layout) + "edits \(script.edits.count)\n")
         if verify { try printOut("verified \(script.edits.count)\n") }
       } else {
+        try limit.checkPrinting(session.layout.count, of: self.script)
         try printFrames(of: session.layout)
       }
     }
@@ -74,7 +85,7 @@ struct ReplayCommand: ParsableCommand {
     for (index, edit) in edits.enumerated() {
       progress.update(index)
       let start = ContinuousClock.now
-      try naming(script) { () throws(DocumentError) in
+      try limit.naming(script) { () throws(DocumentError) in
         try session.apply(edit)
         _ = session.layout.contentSize
       }

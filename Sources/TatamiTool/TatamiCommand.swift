@@ -8,12 +8,16 @@ struct TatamiCommand: ParsableCommand {
     abstract: "Lays out documents of cells, scrolls them, and shows where everything goes.",
     discussion: """
       Documents are JSON: a host, a flow container and its cells; or a host, boxes and the \
-      constraints between them. A file holds one document or an array of them; "-" reads the standard input. Scripts are JSON as well: a view or pages, \
-      what happens to them, and what is expected.
+      constraints between them. A file holds one document or an array of them; "-" reads the \
+      standard input. Scripts are JSON as well: a view or pages, what happens to them, and what \
+      is expected.
+
+      What takes more than a second says on a terminal how far it is.
 
       Exit codes: 0 all is well; 1 a check failed; 64 wrong usage; 65 bad data; 66 a file that \
       cannot be read; 73 a file that cannot be written; 74 an output that broke off.
       """,
+    version: "0.1.0",
     subcommands: [
       LayoutCommand.self, RenderCommand.self, CheckCommand.self, ReplayCommand.self,
       ScrollCommand.self, PagesCommand.self,

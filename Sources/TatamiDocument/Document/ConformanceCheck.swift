@@ -88,8 +88,10 @@ extension LayoutDocument {
   /// - Returns: The first difference; `nil` when there is none.
   /// - Throws: What ``layout()`` throws, and
   ///   ``DocumentError/missing(path:)`` when nothing is expected.
-  public func firstDifference() throws(DocumentError) -> ConformanceDifference? {
-    let layout = try onOriginalPixels.layout()
+  public func firstDifference(
+    mostCells: Int = LayoutDocument.greatestCellCount
+  ) throws(DocumentError) -> ConformanceDifference? {
+    let layout = try onOriginalPixels.layout(mostCells: mostCells)
     guard let expected else { throw .missing(path: "expected") }
     return expected.firstDifference(from: layout)
   }

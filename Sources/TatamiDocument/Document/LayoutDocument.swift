@@ -61,10 +61,16 @@ public struct LayoutDocument: Hashable, Sendable {
 
   /// Lays the document out.
   ///
+  /// - Parameter mostCells: How many cells may be handled one by one, in arrangements where
+  ///   runs of equal cells cost more than a single one.
   /// - Throws: ``DocumentError/refused(path:_:)`` for values that do not go
   ///   together, ``DocumentError/dependsOnWrappingAxis(path:value:_:)`` for cells
-  ///   that refer to a container that is as large as they are.
-  public func layout() throws(DocumentError) -> FlowLayout {
+  ///   that refer to a container that is as large as they are, and
+  ///   ``DocumentError/tooManyCells(path:count:greatest:_:)``.
+  public func layout(
+    mostCells: Int = LayoutDocument.greatestCellCount
+  ) throws(DocumentError) -> FlowLayout {
+    try checkCellByCell(cellCount, SharesOfTheRest(runs), atMost: mostCells)
     var layout = try emptyLayout()
     try layout.insert(runs, at: 0)
     return layout

@@ -30,6 +30,9 @@ struct StyleTable: Hashable, Sendable {
   /// The style of a number.
   subscript(number: Number) -> CellStyle { styles[Int(number)] }
 
+  /// The styles, in the order of their numbers.
+  var allStyles: [CellStyle] { styles }
+
   /// Whether no style but the plain one has been given a number.
   var isPlain: Bool { styles.count == 1 }
 

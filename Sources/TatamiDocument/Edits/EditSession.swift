@@ -17,6 +17,10 @@ public struct EditSession {
   private(set) var document: LayoutDocument
   /// The cells in plain arrays, when the session can be verified.
   private(set) var cells: PlainCells?
+  /// How many cells may be handled one by one, in arrangements where runs cost more.
+  private let mostCells: Int
+  /// Of the cells that have been there.
+  private var shares: SharesOfTheRest
   /// Whether there may be cells to be turned when the direction changes.
   private var hasLopsidedCells: Bool
 
@@ -24,9 +28,16 @@ public struct EditSession {
   ///
   /// - Parameter isVerifiable: Whether to keep what ``firstDivergence()``
   ///   needs: the cells a second time, edited the plain way.
-  public init(_ document: LayoutDocument, isVerifiable: Bool = false) throws(DocumentError) {
-    layout = try document.layout()
+  /// - Parameter mostCells: How many cells may be handled one by one, in arrangements where
+  ///   runs of equal cells cost more than a single one.
+  public init(
+    _ document: LayoutDocument, isVerifiable: Bool = false,
+    mostCells: Int = LayoutDocument.greatestCellCount
+  ) throws(DocumentError) {
+    layout = try document.layout(mostCells: mostCells)
     self.document = document
+    self.mostCells = mostCells
+    shares = SharesOfTheRest(document.runs)
     hasLopsidedCells = document.runs.styles.areLopsided
     if isVerifiable {
       if document.cellCount > Self.greatestCellCount {
@@ -97,7 +108,11 @@ public struct EditSession {
     if index > layout.count {
       throw .refused(path: path, .indexOutOfRange(index: index, count: layout.count))
     }
+    var shares = shares
+    shares.add(runs)
+    try checkCellByCell(document, shares, count: layout.count + runs.count, path)
     try layout.insert(runs, at: index)
+    self.shares = shares
     cells?.insert(runs, at: index)
     hasLopsidedCells = hasLopsidedCells || runs.styles.areLopsided
   }
@@ -123,21 +138,36 @@ public struct EditSession {
     var next = layout
     var resizes: [CellResize] = []
     var isLopsided = false
+    var shares = shares
     func changed(_ index: Int, _ placed: CellStyle) -> CellStyle {
       let old = layout.cell(at: index)
       var (cell, style) = (old, placed.placed(in: direction))
       change.apply(to: &cell, &style)
       if cell != old { resizes.append(CellResize(index: index, size: cell.size)) }
       isLopsided = isLopsided || style.isLopsided
+      shares.add(style)
       return style.placed(in: direction)
     }
     try next.restyle(range, changed) { $0.refusal($1, at: path, direction: direction) }
     if !resizes.isEmpty {
       try refusals(at: path) { () throws(FlowError) in try next.resize(resizes) }
     }
+    try checkCellByCell(document, shares, count: layout.count, path)
     layout = next
+    self.shares = shares
     cells?.change(range, change)
     hasLopsidedCells = hasLopsidedCells || isLopsided
+  }
+
+  private func checkCellByCell(
+    _ document: LayoutDocument, _ shares: SharesOfTheRest, count: Int, _ path: String
+  ) throws(DocumentError) {
+    do {
+      try document.checkCellByCell(count, shares, atMost: mostCells)
+    } catch {
+      guard case .tooManyCells(_, let count, let greatest, let reason) = error else { throw error }
+      throw .tooManyCells(path: path, count: count, greatest: greatest, reason)
+    }
   }
 
   private func check(_ range: Range<Int>, _ path: String) throws(DocumentError) {
@@ -154,6 +184,7 @@ public struct EditSession {
     let direction = changed.environment.direction
     let isTurned = hasLopsidedCells && direction != layout.environment.direction
     if isTurned { try check(0..<layout.count, path) }
+    try checkCellByCell(changed, shares, count: layout.count, path)
     var next = layout
     func named(_ error: FlowError) -> DocumentError { refusal(error, of: changed, path) }
     try refusing(named) { () throws(FlowError) in
