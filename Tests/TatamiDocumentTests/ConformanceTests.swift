@@ -135,6 +135,22 @@ private let hasSuite = FileManager.default.fileExists(atPath: suite.path)
     #expect(throws: DocumentError.missing(path: "expected")) { try document.firstDifference() }
   }
 
+  @Test func `a difference is found among many cells`() throws {
+    func text(_ last: Int) -> String {
+      let frames = (0..<10_000).map { "[0, \($0 == 9_999 ? last : $0), 1, 1]" }
+      return Samples.document(
+        flow: #"{"arrangedCount": 1}"#, cells: #"[{"width": 1, "height": 1, "repeat": 10000}]"#,
+        more:
+          #", "expected": {"size": [100, 10000], "frames": [\#(frames.joined(separator: ", "))]}"#)
+    }
+    #expect(try read(text(9_999)).firstDifference() == nil)
+    #expect(
+      try read(text(0)).firstDifference()
+        == .frame(
+          index: 9_999, expected: Rect(x: 0, y: 0, width: 1, height: 1),
+          got: Rect(x: 0, y: 9_999, width: 1, height: 1)))
+  }
+
   @Test func `a result reads back as what is expected`() throws {
     for text in [Samples.desktop(), Samples.words, Samples.document()] {
       let layout = try layOut(text)

@@ -54,9 +54,12 @@ extension ExpectedLayout {
     if layout.count != frames.count {
       return .cellCount(expected: frames.count, got: layout.count)
     }
-    for (index, frame) in layout.framesOfPresentCells(in: 0..<layout.count).enumerated()
-    where !isClose(frame, frames[index]) {
-      return .frame(index: index, expected: frames[index], got: frame)
+    for start in stride(from: 0, to: layout.count, by: 4096) {
+      let range = start..<min(start + 4096, layout.count)
+      for (index, frame) in zip(range, layout.framesOfPresentCells(in: range))
+      where !isClose(frame, frames[index]) {
+        return .frame(index: index, expected: frames[index], got: frame)
+      }
     }
     let got = layout.contentSize
     if !isClose(got, size) { return .size(expected: size, got: got) }

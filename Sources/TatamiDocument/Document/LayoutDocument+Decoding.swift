@@ -152,8 +152,12 @@ extension ExpectedLayout {
 
 extension Field {
   fileprivate func frames() throws(DocumentError) -> [Rect?] {
+    let elements = try elements()
     var frames: [Rect?] = []
-    for field in try list() { frames.append(field.value == .null ? nil : try field.rect()) }
+    frames.reserveCapacity(elements.count)
+    for (index, value) in elements.enumerated() {
+      frames.append(value == .null ? nil : try element(index, value).rect())
+    }
     return frames
   }
 }
