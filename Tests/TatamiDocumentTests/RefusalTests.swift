@@ -1,3 +1,4 @@
+import Foundation
 import Tatami
 import TatamiDocument
 import Testing
@@ -102,6 +103,28 @@ import Testing
     #expect(
       runs.refusals(from: first, .leftToRight)(error)
         == .refused(path: "[\(place)].weight", error))
+  }
+
+  @Test func `name a cell among very many, and none of them stays`() throws {
+    let cells = (0..<140_000).map { $0 == 139_000 ? #"{"width": "fill"}"# : #"{"width": 4}"# }
+    let list = "[" + cells.joined(separator: ",") + "]"
+    let refused = DocumentError.dependsOnWrappingAxis(
+      path: "cells[139000].width", value: #""fill""#, .horizontal)
+    #expect(throws: refused) {
+      try layOut(Samples.document(flow: #"{"width": "wrap"}"#, cells: list))
+    }
+    let document = Samples.document(flow: #"{"width": "wrap"}"#, cells: "[{}, {}]")
+    let text = #"{"document": \#(document), "edits": [{"insert": {"at": 1, "cells": \#(list)}}]}"#
+    let script = try EditScript(Data(text.utf8))
+    guard case .inline(let inline) = script.source else { return }
+    var session = try EditSession(inline)
+    let before = session.layout
+    #expect {
+      try session.apply(script.edits[0])
+    } throws: {
+      "\($0)".hasPrefix("edits[0].insert.cells[139000].width: ")
+    }
+    #expect(session.layout == before)
   }
 
   @Test(
