@@ -67,7 +67,10 @@ struct CheckCommand: ParsableCommand {
       Progress.clear()
       let name = documents.name(at: index)
       let noun = documents.field(at: index).value.isScript ? "script" : "document"
-      let place = name.isEmpty ? "\(noun) \(index)" : name
+      // A name may be long, or have more than one line.
+      let isShort = name.utf8.count <= 80 && !name.contains(where: \.isNewline)
+      let shown = isShort ? name : JSONValue.string(name).excerpt
+      let place = name.isEmpty ? "\(noun) \(index)" : shown
       try printOut("\(file): \(place): \(problem)\n")
     }
   }

@@ -165,6 +165,16 @@ struct `The tool` {
           errors: "tatami: absent.json: there is no such file\n"))
   }
 
+  @Test func `check prints a line for a name of many`() throws {
+    let name = String(repeating: "x\n", count: 1000)
+    let text = Samples.document(more: #", "name": \#(jsonText(name))"#)
+    try bench.write(text, to: "named.json")
+    let shown = #""\#(String(repeating: #"x\n"#, count: 12))x\…"#
+    #expect(
+      try bench.run("check", "named.json").output
+        == "named.json: \(shown): expected: is missing\n0 passed, 1 failed\n")
+  }
+
   @Test func `replay does the edits of a script and verifies them`() throws {
     try bench.write(Samples.words, to: "words.json")
     let edits = #"[{"remove": {"at": 0}}, {"insert": {"at": 2, "cell": {"width": 5}}}]"#
