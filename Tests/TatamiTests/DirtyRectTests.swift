@@ -92,4 +92,89 @@ import Testing
         Rect(x: 0, y: 0, width: 100, height: 100)
       ])
   }
+
+  // MARK: A viewport that moves
+
+  private func seen(y: Double, height: Double = 100) -> Rect {
+    Rect(x: 0, y: y, width: 100, height: height)
+  }
+
+  @Test func `an anchored insertion above paints nothing`() throws {
+    var layout = try list()
+    let offset = Point(x: 0, y: 50)
+    let anchor = layout.anchor(at: offset)
+    try layout.insert(Cell(width: 100, height: 33), at: 0)
+    let step = layout.update(keeping: anchor, at: offset)
+    let dirty = step.change.dirtyRects(from: seen(y: 50), to: seen(y: 83))
+    #expect(step.offset == Point(x: 0, y: 83))
+    #expect(dirty == DirtyRects())
+  }
+
+  @Test func `an offset between two points of the grid is as good`() throws {
+    var layout = try list()
+    let offset = Point(x: 0, y: 50.1)
+    let anchor = layout.anchor(at: offset)
+    try layout.insert(Cell(width: 100, height: 33.3), at: 0)
+    let step = layout.update(keeping: anchor, at: offset)
+    #expect(
+      step.change.dirtyRects(from: seen(y: 50.1), to: seen(y: step.offset.y)) == DirtyRects())
+  }
+
+  @Test func `scrolling alone copies what stays in view and paints the strip that comes in`()
+    throws
+  {
+    var layout = try list()
+    let dirty = layout.update().dirtyRects(from: seen(y: 50), to: seen(y: 65))
+    // Both in the coordinates of the viewport after.
+    #expect(
+      dirty.blit
+        == DirtyRects.Blit(source: seen(y: 80, height: 85), vector: Vector(dx: 0, dy: -15)))
+    #expect(dirty.rects == [seen(y: 150, height: 15)])
+  }
+
+  @Test func `a row that changed while the viewport moved is painted after the copy`() throws {
+    var layout = try list()
+    try layout.setCellStyle(CellStyle(weight: 0.5), at: 4)
+    let dirty = layout.update().dirtyRects(from: seen(y: 50), to: seen(y: 60))
+    #expect(dirty.blit?.target == seen(y: 60, height: 90))
+    #expect(dirty.rects == [seen(y: 80, height: 20), seen(y: 150, height: 10)])
+  }
+
+  @Test func `a larger viewport paints what the old picture does not reach`() throws {
+    var layout = try list()
+    let dirty = layout.update().dirtyRects(
+      from: seen(y: 50), to: Rect(x: 0, y: 50, width: 130, height: 120))
+    #expect(dirty.blit == nil)
+    #expect(
+      dirty.rects == [
+        Rect(x: 100, y: 50, width: 30, height: 100),
+        Rect(x: 0, y: 150, width: 130, height: 20),
+      ])
+  }
+
+  @Test func `two viewports that show nothing of each other are painted anew`() throws {
+    var layout = try list()
+    let dirty = layout.update().dirtyRects(from: seen(y: 0), to: seen(y: 100))
+    #expect(dirty == DirtyRects(rects: [seen(y: 100)]))
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `from right to left an anchored insertion paints nothing`(_ axis: Axis) throws {
+    let screen = Size(width: 100, height: 100)
+    let environment = LayoutEnvironment(viewport: screen, direction: .rightToLeft)
+    var style = FlowStyle(orientation: axis, arrangedCount: 1)
+    if axis == .horizontal { style.width = .wrap } else { style.height = .wrap }
+    var layout = try FlowLayout(
+      style: style, environment: environment, repeating: Cell(width: 40, height: 40), count: 10)
+    _ = layout.update()
+    #expect(layout.scrollAxis == axis)
+    var offset = layout.startOffset()
+    offset[axis] += axis == .horizontal ? -130 : 130
+    let anchor = layout.anchor(at: offset)
+    try layout.insert(Cell(width: 30, height: 30), at: 1)
+    let step = layout.update(keeping: anchor, at: offset)
+    let dirty = step.change.dirtyRects(
+      from: Rect(origin: offset, size: screen), to: Rect(origin: step.offset, size: screen))
+    #expect(dirty == DirtyRects())
+  }
 }

@@ -12,31 +12,43 @@ extension Examination {
     _ change: LayoutChange, _ older: Moment, _ newer: Moment,
     _ changes: CellChanges = CellChanges()
   ) {
-    let viewport = questions.viewport()
+    let to = questions.viewport()
+    let from = questions.viewport(before: to)
     let limit = questions.random.pick([1, 2, 4, 8, 10_000])
-    let dirty = change.dirtyRects(in: viewport, limit: limit)
+    let dirty =
+      from == to && questions.random.happens(50)
+      ? change.dirtyRects(in: to, limit: limit)
+      : change.dirtyRects(from: from, to: to, limit: limit)
+    let screen = "\(source(from)) and then \(source(to)), limit \(limit), \(dirty)"
     comparison.expect("at most \(limit) rectangles", true, dirty.rects.count <= limit)
-    let pictures = Pictures(change, older, newer, viewport, changes)
-    for rect in dirty.rects + (dirty.blit.map { [$0.source, $0.target] } ?? []) {
+    let pictures = Pictures(change, older, newer, from, to, changes)
+    for rect in dirty.rects + (dirty.blit.map { [$0.target] } ?? []) {
+      comparison.expect("\(source(rect)) is seen in \(screen)", true, to.holds(rect))
+    }
+    if let blit = dirty.blit {
+      comparison.expect("pixels move in \(screen)", false, blit.vector == .zero)
       comparison.expect(
-        "\(source(rect)) is seen in \(source(viewport))", true, viewport.holds(rect))
+        "\(source(blit.source)) was seen in \(screen)", true,
+        pictures.oldScreen.holds(blit.source))
     }
     for _ in 0..<60 {
       let point = pictures.point(&questions.random)
-      guard viewport.contains(point) else { continue }
+      guard to.contains(point) else { continue }
       let isPainted = dirty.rects.contains { $0.contains(point) }
+      let isCopied = dirty.blit?.target.contains(point) ?? false
+      let vector = isCopied ? dirty.blit?.vector ?? .zero : .zero
+      let origin = Point(x: point.x - vector.dx, y: point.y - vector.dy)
       if !isPainted {
-        let isCopied = dirty.blit?.target.contains(point) ?? false
-        let vector = isCopied ? dirty.blit?.vector ?? .zero : .zero
-        let before = pictures.old(at: Point(x: point.x - vector.dx, y: point.y - vector.dy))
         comparison.expect(
-          "the picture at \(source(point)) in \(source(viewport)), limit \(limit), \(dirty)",
-          pictures.new(at: point), before)
+          "the picture at \(source(point)) in \(screen)", pictures.new(at: point),
+          pictures.old(at: origin))
       } else if limit == 10_000 {
         comparison.expect(
-          "something is dirty at \(source(point)) in \(source(viewport)), \(dirty), "
-            + "old \(pictures.old(at: point)), new \(pictures.new(at: point)), \(change.summary)",
-          true, pictures.isDirty(point))
+          "something is dirty at \(source(point)) in \(screen), "
+            + "old \(pictures.old(at: point) ?? []), new \(pictures.new(at: point)), "
+            + "\(change.summary)",
+          true,
+          pictures.isDirty(point) || isCopied && pictures.isSpoilt(point, copiedBy: vector))
       }
     }
   }
@@ -89,6 +101,9 @@ extension Examination {
 
 /// A layout as somebody would see it who paints each cell in a pattern of its own, before and
 /// after a change.
+///
+/// Both pictures are on one screen: what was seen is where the screen shows it, in the
+/// coordinates of what is seen now.
 private struct Pictures {
   /// What is seen of a cell at a point.
   struct Ink: Equatable {
@@ -99,16 +114,53 @@ private struct Pictures {
     var isChanged: Bool
   }
 
-  private let old: [(name: Int, frame: Rect, isDirty: Bool)]
-  private let new: [(name: Int, frame: Rect, isDirty: Bool)]
-  private let changed: Set<Int>
+  private struct PaintedCell {
+    /// Its index now, below 0 if it is gone.
+    var name: Int
+    /// Where it is on the screen.
+    var frame: Rect
+    /// From where it was on the screen to where it is, if that is all that happened to it.
+    var vector: Vector?
+  }
 
-  /// Cells are named by their indices now, those that are gone below 0.
+  private let old: [PaintedCell]
+  private let new: [PaintedCell]
+  private let changed: Set<Int>
+  /// Where the old picture is.
+  let oldScreen: Rect
+
   init(
-    _ change: LayoutChange, _ older: Moment, _ newer: Moment, _ viewport: Rect,
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment, _ from: Rect, _ to: Rect,
     _ changes: CellChanges
   ) {
     let (before, after) = (older.solution, newer.solution)
+    let scroll = Vector(from: from.origin, to: to.origin)
+    oldScreen = from.moved(by: scroll)
+    let changed = Self.changed(change, older, newer, changes)
+    self.changed = changed
+    func vector(_ place: Int, _ index: Int) -> Vector? {
+      let (start, end) = (before.frames[place].moved(by: scroll), after.frames[index])
+      guard !changed.contains(index), start.size == end.size,
+        before.takesPart[place], after.takesPart[index]
+      else { return nil }
+      return Vector(from: start.origin, to: end.origin)
+    }
+    old = before.indices(intersecting: from).map { place in
+      let index = change.newIndex(of: place)
+      return PaintedCell(
+        name: index ?? -1 - place, frame: before.frames[place].moved(by: scroll),
+        vector: index.flatMap { vector(place, $0) })
+    }
+    new = after.indices(intersecting: to).map { index in
+      let place = change.oldIndex(of: index)
+      return PaintedCell(
+        name: index, frame: after.frames[index], vector: place.flatMap { vector($0, index) })
+    }
+  }
+
+  private static func changed(
+    _ change: LayoutChange, _ older: Moment, _ newer: Moment, _ changes: CellChanges
+  ) -> Set<Int> {
     var changed: Set<Int> = []
     for range in change.resized { changed.formUnion(range) }
     let moved = change.relocated.flatMap { Array($0.destination) }
@@ -119,29 +171,16 @@ private struct Pictures {
           || older.reference.cells[place] != newer.reference.cells[index]
           || older.reference.styles[place] != newer.reference.styles[index]
       })
-    self.changed = changed
-    old = before.indices(intersecting: viewport).map { place in
-      let index = change.newIndex(of: place)
-      let isSame = index.map { !changed.contains($0) && after.frames[$0] == before.frames[place] }
-      return (index ?? -1 - place, before.frames[place], !(isSame ?? false))
-    }
-    new = after.indices(intersecting: viewport).map { index in
-      let place = change.oldIndex(of: index)
-      let isSame = place.map {
-        !changed.contains(index) && after.frames[index] == before.frames[$0]
-          && before.takesPart[$0]
-      }
-      return (index, after.frames[index], !(isSame ?? false))
-    }
+    return changed
   }
 
-  /// A point beside an edge of a cell, half a step of the grid inside or outside.
+  /// A point beside an edge of a cell or of the old picture, half a step of the grid inside
+  /// or outside.
   func point(_ random: inout SplitMix64) -> Point {
-    let cells = old + new
-    guard !cells.isEmpty else { return .zero }
+    let frames = (old + new).map { $0.frame } + [oldScreen]
     var point = Point.zero
     for axis in Axis.allCases {
-      let frame = random.pick(cells).frame
+      let frame = random.pick(frames)
       let edge = random.happens(50) ? frame.start(axis) : frame.end(axis)
       point[axis] =
         random.happens(30)
@@ -150,24 +189,35 @@ private struct Pictures {
     return point
   }
 
-  func old(at point: Point) -> [Ink] { inks(old, at: point, isAfter: false) }
+  /// What was seen at a point of the screen; `nil` outside of the old picture.
+  func old(at point: Point) -> [Ink]? {
+    oldScreen.contains(point) ? inks(old, at: point, isAfter: false) : nil
+  }
 
   func new(at point: Point) -> [Ink] { inks(new, at: point, isAfter: true) }
 
-  private func inks(
-    _ cells: [(name: Int, frame: Rect, isDirty: Bool)], at point: Point, isAfter: Bool
-  ) -> [Ink] {
-    cells.filter { $0.frame.contains(point) }.map { name, frame, _ in
+  private func inks(_ cells: [PaintedCell], at point: Point, isAfter: Bool) -> [Ink] {
+    cells.filter { $0.frame.contains(point) }.map { cell in
       Ink(
-        cell: name, size: frame.size,
-        point: Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y),
-        isChanged: isAfter && changed.contains(name))
+        cell: cell.name, size: cell.frame.size,
+        point: Point(x: point.x - cell.frame.origin.x, y: point.y - cell.frame.origin.y),
+        isChanged: isAfter && changed.contains(cell.name))
     }.sorted { $0.cell < $1.cell }
   }
 
-  /// Whether a cell is or was at a point that does not look there as it did.
+  /// Whether the old picture does not reach to a point, or a cell is or was there that does
+  /// not look there as it did.
   func isDirty(_ point: Point) -> Bool {
-    (old + new).contains { $0.isDirty && $0.frame.contains(point) }
+    !oldScreen.contains(point)
+      || (old + new).contains { $0.vector != .zero && $0.frame.contains(point) }
+  }
+
+  /// Whether a copy by a vector brings something to a point that did not move by it, or hides
+  /// something there.
+  func isSpoilt(_ point: Point, copiedBy vector: Vector) -> Bool {
+    let source = Point(x: point.x - vector.dx, y: point.y - vector.dy)
+    return old.contains { $0.vector != vector && $0.frame.contains(source) }
+      || new.contains { $0.vector != vector && $0.frame.contains(point) }
   }
 }
 

@@ -72,6 +72,21 @@ struct Questions {
       height: Double(random.pick(1...300)))
   }
 
+  /// Where the viewport may have been before it came to `viewport`: mostly near to it.
+  mutating func viewport(before viewport: Rect) -> Rect {
+    var before = viewport
+    switch random.below(8) {
+    case 0, 1: break
+    case 2: before = self.viewport()
+    default:
+      for axis in Axis.allCases where random.happens(70) {
+        before.origin[axis] += Double(random.pick(-80...80)) / 2
+      }
+      if random.happens(20) { swap(&before.size.width, &before.size.height) }
+    }
+    return before
+  }
+
   mutating func point() -> Point {
     var point = Point.zero
     for axis in Axis.allCases { point[axis] = position(axis) }

@@ -1,0 +1,112 @@
+/// Finds what must be painted of the cells that are seen before or after a change.
+struct DirtyPainter {
+  /// A cell that is seen.
+  private struct PaintedCell {
+    /// The part of its frame that is seen, on the screen.
+    var frame: Rect
+    /// How far the cell moved on the screen, if that is all that happened to it.
+    var vector: Vector?
+
+    var isDirty: Bool { vector != .zero }
+  }
+
+  /// The viewport after, in whose coordinates everything is.
+  private let viewport: Rect
+  /// Where the picture is that was painted before.
+  private let picture: Rect
+  /// From where something was in the container to where the screen shows it in the
+  /// coordinates of the viewport after.
+  private let scroll: Vector
+  /// What is seen, before and after.
+  private var old: [PaintedCell] = []
+  private var new: [PaintedCell] = []
+
+  init(from oldViewport: Rect, to newViewport: Rect) {
+    viewport = newViewport
+    picture = Rect(origin: newViewport.origin, size: oldViewport.size)
+    // An offset between two points of the grid, too, makes what moved with it stand still.
+    let way = Vector(from: oldViewport.origin, to: newViewport.origin)
+    scroll = Vector(dx: Self.snapped(way.dx), dy: Self.snapped(way.dy))
+  }
+
+  private static func snapped(_ distance: Double) -> Double {
+    guard Grid.isLength(distance.magnitude) else { return distance }
+    let length = Grid.snap(distance.magnitude)
+    return distance < 0 ? -length : length
+  }
+
+  @inline(never)
+  mutating func add(_ cell: SeenCell) {
+    let vector = cell.vector.map { Vector(dx: $0.dx - scroll.dx, dy: $0.dy - scroll.dy) }
+    if let frame = cell.oldFrame, let seen = frame.moved(by: scroll).intersection(picture) {
+      old.append(PaintedCell(frame: seen, vector: vector))
+    }
+    if let frame = cell.newFrame, let seen = frame.intersection(viewport) {
+      new.append(PaintedCell(frame: seen, vector: vector))
+    }
+  }
+
+  func dirtyRects(limit: Int) -> DirtyRects {
+    var rects = dirtyParts
+    var blit = blit
+    if let copy = blit {
+      let others = parts(of: rects, copying: copy)
+      if area(of: others) < area(of: rects) { rects = others } else { blit = nil }
+    }
+    var joiner = RectJoiner(rects)
+    joiner.join(limit: limit)
+    return DirtyRects(rects: joiner.rects, blit: blit)
+  }
+
+  /// What must be painted if nothing is copied.
+  private var dirtyParts: [Rect] {
+    var rects = viewport.subtracting(picture)
+    for cell in old where cell.isDirty {
+      if let frame = cell.frame.intersection(viewport) { rects.append(frame) }
+    }
+    for cell in new where cell.isDirty { rects.append(cell.frame) }
+    return rects
+  }
+
+  /// What must be painted after a copy: the rest of `dirty`, and what came with the cells
+  /// that were copied, or was hidden by them, without moving like them.
+  private func parts(of dirty: [Rect], copying blit: DirtyRects.Blit) -> [Rect] {
+    let (source, target) = (blit.source, blit.target)
+    var rects: [Rect] = []
+    for rect in dirty { rects.append(contentsOf: rect.subtracting(target)) }
+    for cell in old where cell.vector != blit.vector {
+      if let copied = cell.frame.intersection(source) {
+        rects.append(copied.moved(by: blit.vector))
+      }
+    }
+    for cell in new where cell.vector != blit.vector {
+      if let hidden = cell.frame.intersection(target) { rects.append(hidden) }
+    }
+    return rects
+  }
+
+  private func area(of rects: [Rect]) -> Double { rects.reduce(0) { $0 + $1.area } }
+
+  /// The copy of the cells that moved by one vector and cover the most afterwards.
+  private var blit: DirtyRects.Blit? {
+    var areas: [Vector: Double] = [:]
+    for cell in old {
+      guard let vector = cell.vector, vector != .zero else { continue }
+      areas[vector, default: 0] += cell.frame.moved(by: vector).intersection(viewport)?.area ?? 0
+    }
+    guard let vector = areas.max(by: { isLess($0, $1) })?.key else { return nil }
+    var box: Rect?
+    for cell in old where cell.vector == vector { box = cell.frame.union(box) }
+    let back = Vector(dx: -vector.dx, dy: -vector.dy)
+    guard let source = box?.intersection(viewport.moved(by: back)) else { return nil }
+    return DirtyRects.Blit(source: source, vector: vector)
+  }
+
+  /// By area, then by the vector, so that the answer is always the same.
+  private func isLess(_ a: (key: Vector, value: Double), _ b: (key: Vector, value: Double)) -> Bool
+  {
+    if a.value != b.value { return a.value < b.value }
+    if a.key.dx != b.key.dx { return a.key.dx < b.key.dx }
+    return a.key.dy < b.key.dy
+  }
+}

@@ -1,0 +1,130 @@
+/// Makes fewer rectangles of many that cover the same.
+struct RectJoiner {
+  private(set) var rects: [Rect]
+
+  init(_ rects: [Rect]) {
+    self.rects = rects.filter { $0.size.width > 0 && $0.size.height > 0 }
+    sort()
+  }
+
+  private mutating func sort() {
+    rects.sort {
+      $0.origin.y != $1.origin.y ? $0.origin.y < $1.origin.y : $0.origin.x < $1.origin.x
+    }
+  }
+
+  mutating func join(limit: Int) {
+    joinExactNeighbours()
+    // Neighbours in reading order first, while all pairs would be too many.
+    while rects.count > 4 * limit && rects.count > 32 { joinNeighbours() }
+    joinExact()
+    while rects.count > limit { joinCheapest() }
+    sort()
+  }
+
+  /// Joins rectangles whose union is a rectangle, until there are none.
+  private mutating func joinExact() {
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      var place = 0
+      while place < rects.count {
+        var other = place + 1
+        while other < rects.count {
+          if let union = rects[place].exactUnion(with: rects[other]) {
+            rects[place] = union
+            rects.remove(at: other)
+            hasGrown = true
+          } else {
+            other += 1
+          }
+        }
+        place += 1
+      }
+    }
+  }
+
+  /// Joins each rectangle with those that follow it in reading order as long as
+  /// their union is a rectangle.
+  private mutating func joinExactNeighbours() {
+    var joined: [Rect] = []
+    for rect in rects {
+      if let last = joined.last, let union = last.exactUnion(with: rect) {
+        joined[joined.count - 1] = union
+      } else {
+        joined.append(rect)
+      }
+    }
+    rects = joined
+  }
+
+  private mutating func joinNeighbours() {
+    var joined: [Rect] = []
+    for place in stride(from: 0, to: rects.count, by: 2) {
+      joined.append(place + 1 < rects.count ? rects[place].union(rects[place + 1]) : rects[place])
+    }
+    rects = joined
+  }
+
+  private mutating func joinCheapest() {
+    var best = (0, 1)
+    var least = Double.infinity
+    for a in rects.indices {
+      for b in a + 1..<rects.count {
+        let added = rects[a].union(rects[b]).area - rects[a].area - rects[b].area
+        if added < least { (best, least) = ((a, b), added) }
+      }
+    }
+    rects[best.0] = rects[best.0].union(rects[best.1])
+    rects.remove(at: best.1)
+    joinExact()
+  }
+}
+
+extension Rect {
+  var area: Double { size.width * size.height }
+
+  private init(left: Double, top: Double, right: Double, bottom: Double) {
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// What both rectangles cover; `nil` if that has no extent.
+  func intersection(_ other: Rect) -> Rect? {
+    if !overlaps(other) || area == 0 || other.area == 0 { return nil }
+    return Rect(
+      left: max(origin.x, other.origin.x), top: max(origin.y, other.origin.y),
+      right: min(end(.horizontal), other.end(.horizontal)),
+      bottom: min(end(.vertical), other.end(.vertical)))
+  }
+
+  /// The smallest rectangle around both.
+  func union(_ other: Rect?) -> Rect {
+    guard let other else { return self }
+    return Rect(
+      left: min(origin.x, other.origin.x), top: min(origin.y, other.origin.y),
+      right: max(end(.horizontal), other.end(.horizontal)),
+      bottom: max(end(.vertical), other.end(.vertical)))
+  }
+
+  /// Both together, if that is a rectangle.
+  func exactUnion(with other: Rect) -> Rect? {
+    let union = union(other)
+    if union == self || union == other { return union }
+    for axis in Axis.allCases {
+      let across = axis.other
+      if start(across) == other.start(across) && end(across) == other.end(across)
+        && start(axis) <= other.end(axis) && other.start(axis) <= end(axis)
+      {
+        return union
+      }
+    }
+    return nil
+  }
+
+  /// Up to four rectangles that cover this one but for what another covers.
+  func subtracting(_ other: Rect) -> [Rect] {
+    guard let hole = intersection(other) else { return [self] }
+    let parts = RectDifference(self, hole, first: .vertical)
+    return (0..<4).compactMap { parts[$0] }.filter { $0.area > 0 }
+  }
+}
