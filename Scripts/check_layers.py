@@ -97,7 +97,7 @@ KNOWS = {
     "Flow": {"Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
     "Viewport": {"Flow", "Pages", "Lines", "Tree", "Cells", "Styles", "Traits", "Geometry"},
     "Changes": {
-        "Viewport", "Flow", "Lines", "Tree", "Cells", "Styles", "Edits", "Geometry"},
+        "Viewport", "Flow", "Lines", "Tree", "Cells", "Styles", "Traits", "Edits", "Geometry"},
     "Linear": {"Flow", "Tree", "Cells", "Styles", "Traits", "Geometry"},
 }
 

@@ -28,13 +28,45 @@ import Testing
     #expect(dirty.blit?.source == Rect(x: 0, y: 120, width: 320, height: 300))
     #expect(dirty.blit?.vector == Vector(dx: 0, dy: 60))
     // example
+    let screen = Size(width: 320, height: 480)
+    var offset = Point(x: 0, y: 4_000)
+    let anchor = list.anchor(at: offset)
+    try list.insert(Cell(width: 320, height: 75), at: 0)
+    let step = list.update(keeping: anchor, at: offset)
+    let seen = Rect(origin: step.offset, size: screen)
+    _ = step.change.dirtyRects(from: Rect(origin: offset, size: screen), to: seen)  // nothing
+
+    let next = seen.moved(by: Vector(dx: 0, dy: 25))
+    let strip = list.update().dirtyRects(from: seen, to: next)
+    _ = strip.blit?.vector.dy  // -25
+    _ = strip.rects  // the lowest 25 points of `next`
+    // end
+    #expect(
+      step.change.dirtyRects(from: Rect(origin: offset, size: screen), to: seen) == DirtyRects())
+    #expect(strip.blit?.vector == Vector(dx: 0, dy: -25))
+    #expect(strip.rects == [Rect(x: 0, y: 4_555, width: 320, height: 25)])
+    offset = step.offset
+    #expect(offset == Point(x: 0, y: 4_075))
+    // example
     var history = UndoStack(list)
     try history.edit { list throws(FlowError) in try list.remove(at: 3) }
-    let undone = history.undo()  // a change in which cell 3 is inserted
-    _ = history.layout.count  // 1 000 001 again
+    let undone = try history.undo()  // a change in which cell 3 is inserted
+    _ = history.layout.count  // 1 000 002 again
     // end
+    // example
+    let held = history.anchor(at: offset)
+    try history.edit { list throws(FlowError) in
+      try list.insert(Cell(width: 320, height: 90), at: 0)
+    }
+    let there = history.update(keeping: held, at: offset)
+    let back = try history.undo(keeping: held, at: there.offset)
+    _ = back?.offsetAdjustment.dy  // -90
+    // end
+    #expect(there.offset == Point(x: 0, y: 4_165))
+    #expect(back?.offset == offset)
+    #expect(back?.offsetAdjustment == Vector(dx: 0, dy: -90))
     #expect(undone?.inserted == [3..<4])
-    #expect(history.layout.count == 1_000_001)
+    #expect(history.layout.count == 1_000_002)
   }
 
   @Test func `are the code of this test`() throws { try expectExamples(onPage: "Changes") }

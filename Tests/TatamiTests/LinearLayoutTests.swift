@@ -99,11 +99,11 @@ private let margins = others.map { CellStyle(margin: EdgeInsets(all: $0.size.wid
     }
     try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
     let turned = Solution(asking: history.layout)
-    #expect(history.undo()?.inserted == [3..<4])
-    #expect(history.undo() != nil)
+    #expect(try history.undo()?.inserted == [3..<4])
+    #expect(try history.undo() != nil)
     #expect(Solution(asking: history.layout) == upright)
     #expect(LinearStyle(history.layout.style) == LinearStyle(spacing: 1))
-    #expect(history.redo() != nil && history.redo() != nil)
+    #expect(try history.redo() != nil && history.redo() != nil)
     #expect(Solution(asking: history.layout) == turned)
   }
 

@@ -80,11 +80,11 @@ private func makeLayout(count: Int) throws -> FlowLayout {
       }
       _ = history.layout.contentSize
     }
-    let changeStep = history.undo()
+    let changeStep = try history.undo()
     let change = try #require(changeStep)
     #expect(
       change.transitions(from: Rect(x: 0, y: 0, width: 400, height: 800), to: .zero).count > 0)
-    let redone = history.redo()
+    let redone = try history.redo()
     #expect(redone != nil)
   }
 
@@ -111,9 +111,9 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     }
     #expect(history.depth == (1_000, 0))
     #expect(history.layout.memory.used - before < 12_000_000)
-    for _ in 0..<1_000 { _ = history.undo() }
+    for _ in 0..<1_000 { _ = try history.undo() }
     #expect(history.depth == (0, 1_000))
-    let none = history.undo()
+    let none = try history.undo()
     #expect(none == nil)
     #expect(history.layout.frames(in: 0..<10_000) == layout.frames(in: 0..<10_000))
   }
@@ -121,14 +121,14 @@ private func makeLayout(count: Int) throws -> FlowLayout {
   @Test func `undo and redo say what differs`() throws {
     var history = UndoStack(try makeLayout(count: 1_000))
     try history.edit { layout throws(FlowError) in try layout.remove(at: 500) }
-    let undoneStep = history.undo()
+    let undoneStep = try history.undo()
     let undone = try #require(undoneStep)
     #expect(undone.inserted == [500..<501])
     #expect(undone.removed.isEmpty)
-    let redoneStep = history.redo()
+    let redoneStep = try history.redo()
     let redone = try #require(redoneStep)
     #expect(redone.removed == [500..<501])
-    let none = history.redo()
+    let none = try history.redo()
     #expect(none == nil)
   }
 
@@ -147,10 +147,10 @@ private func makeLayout(count: Int) throws -> FlowLayout {
   @Test func `an edit after an undo forgets what was undone`() throws {
     var history = UndoStack(try makeLayout(count: 3))
     try history.edit { layout throws(FlowError) in try layout.remove(at: 0) }
-    _ = history.undo()
+    _ = try history.undo()
     try history.edit { layout throws(FlowError) in try layout.remove(at: 2) }
     #expect(history.depth == (1, 0))
-    let none = history.redo()
+    let none = try history.redo()
     #expect(none == nil)
   }
 
@@ -158,7 +158,7 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     var history = UndoStack(try makeLayout(count: 50), limit: 4)
     for _ in 0..<20 { try history.edit { layout throws(FlowError) in try layout.remove(at: 0) } }
     #expect(history.depth == (4, 0))
-    while history.undo() != nil {}
+    while try history.undo() != nil {}
     #expect(history.layout.count == 34)
   }
 }

@@ -21,6 +21,140 @@ import Testing
   }
 }
 
+@Suite struct `Undo and what is no step` {
+  /// A feed of cells of different heights, on a phone.
+  private func feed(_ orientation: Axis = .vertical) throws -> FlowLayout {
+    try FlowLayout(
+      style: FlowStyle(orientation: orientation, arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)),
+      cells: (0..<50).map { Cell(width: 100, height: Double(20 + $0)) })
+  }
+
+  private let turned = LayoutEnvironment(
+    viewport: Size(width: 200, height: 100), orientation: .landscape)
+
+  @Test func `a device that was turned stays turned when an edit is undone`() throws {
+    var history = UndoStack(try feed())
+    try history.edit { layout throws(FlowError) in
+      try layout.remove(at: 3)
+      try layout.setStyle(FlowStyle(orientation: .vertical, arrangedCount: 2))
+    }
+    try history.setEnvironment(turned)
+    #expect(history.depth == (1, 0))
+    let change = try history.undo()
+    var expected = try feed()
+    try expected.setEnvironment(turned)
+    #expect(history.layout == expected)
+    #expect(change?.inserted == [3..<4])
+    _ = try history.redo()
+    try expected.remove(at: 3)
+    try expected.setStyle(FlowStyle(orientation: .vertical, arrangedCount: 2))
+    #expect(history.layout == expected)
+  }
+
+  @Test func `an environment that an edit sets holds for the steps before`() throws {
+    var history = UndoStack(try feed())
+    let turned = turned
+    try history.edit { layout throws(FlowError) in
+      try layout.remove(at: 3)
+      try layout.setEnvironment(turned)
+    }
+    _ = try history.undo()
+    #expect(history.layout.environment == turned)
+    #expect(history.layout.count == 50)
+  }
+
+  @Test func `a state that the surroundings do not allow is refused, and nothing changes`() throws {
+    var layout = try feed()
+    var wide = FlowStyleVariant()
+    wide.width = .wrap
+    try layout.setVariant(wide, for: SizeClass(orientation: .landscape))
+    try layout.setCellStyle(CellStyle(width: .fill), at: 7)
+    var history = UndoStack(layout)
+    try history.edit { layout throws(FlowError) in try layout.setCellStyle(.plain, at: 7) }
+    try history.setEnvironment(turned)
+    let before = history.layout
+    #expect(throws: FlowError.dependsOnWrappingAxis(index: 7, .horizontal)) {
+      try history.undo()
+    }
+    #expect(history.layout == before)
+    #expect(history.depth == (1, 0))
+    try history.setEnvironment(layout.environment)
+    _ = try history.undo()
+    #expect(history.layout == layout)
+  }
+
+  @Test(arguments: [true, false])
+  func `undo and redo keep what is seen in place`(isMadeBefore: Bool) throws {
+    var history = UndoStack(try feed())
+    var offset = Point(x: 0, y: 333)
+    var anchor = history.anchor(at: offset)
+    let held = try #require(history.layout.index(of: anchor))
+    let before = offset
+    try history.edit { layout throws(FlowError) in
+      try layout.insert(
+        contentsOf: [Cell(width: 100, height: 7), Cell(width: 100, height: 8)], at: 2)
+      try layout.remove(at: 5)
+    }
+    offset = history.update(keeping: anchor, at: offset).offset
+    let after = offset
+    if !isMadeBefore { anchor = history.anchor(at: offset) }
+    let undoStep = try history.undo(keeping: anchor, at: offset)
+    let undone = try #require(undoStep)
+    #expect(undone.offset == before)
+    #expect(undone.offsetAdjustment == Vector(dx: 0, dy: before.y - after.y))
+    #expect(undone.anchorIndex == held)
+    let redoStep = try history.redo(keeping: anchor, at: undone.offset)
+    #expect(redoStep?.offset == after)
+    #expect(redoStep?.anchorIndex == held + 1)
+  }
+
+  @Test func `a cell that undoing takes away is stood for by the next one`() throws {
+    var history = UndoStack(try feed())
+    try history.edit { layout throws(FlowError) in
+      try layout.insert(
+        contentsOf: [Cell(width: 100, height: 7), Cell(width: 100, height: 8)], at: 9)
+    }
+    let id = history.layout.cellID(at: 9)
+    let offset = Point(x: 0, y: history.layout.frame(at: 9).origin.y - 30)
+    let made = history.anchor(at: offset, holding: id)
+    let anchor = try #require(made)
+    let undone = try history.undo(keeping: anchor, at: offset)
+    #expect(undone?.anchorIndex == 9)
+    #expect(undone?.offset == offset)
+    // The cell is back, and with it what the anchor holds on to.
+    let redone = try history.redo(keeping: anchor, at: offset)
+    #expect(redone?.anchorIndex == 9)
+    #expect(history.layout.index(of: id) == 9)
+  }
+
+  @Test func `a report after a step is of what came after the step`() throws {
+    var history = UndoStack(try feed())
+    _ = history.update()
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 8) }
+    _ = try history.undo()
+    #expect(history.update().isEmpty)
+    try history.edit { layout throws(FlowError) in try layout.append(Cell(width: 1, height: 1)) }
+    let change = history.update()
+    #expect(change.inserted == [49..<50])
+    #expect(change.removed.isEmpty)
+  }
+
+  @Test func `a list in one line has a history, too`() throws {
+    var list = try LinearLayout(
+      style: LinearStyle(spacing: 2),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)))
+    try list.append(repeating: Cell(width: 100, height: 20), count: 9)
+    var history = UndoStack(list)
+    try history.edit { list throws(FlowError) in try list.setStyle(LinearStyle(spacing: 5)) }
+    try history.setEnvironment(turned)
+    _ = try history.undo()
+    #expect(LinearStyle(history.layout.style) == LinearStyle(spacing: 2))
+    #expect(history.layout.environment == turned)
+  }
+}
+
 private struct UndoRun {
   private var history: UndoStack
   /// All states that can be shown, and which of them is.
@@ -59,6 +193,9 @@ private struct UndoRun {
     case nil: index = 0
     }
     if edit.operation == .setLineGravity { return nil }
+    if case .setEnvironment(let environment) = edit, random.happens(50) {
+      return turn(to: environment)
+    }
     var next = states[shown]
     let isTaken = (try? next.apply(edit, at: index)) != nil
     let asked = AskedLines()
@@ -80,18 +217,45 @@ private struct UndoRun {
     return expectShown(comparison)
   }
 
+  /// Changes the surroundings, which is no step.
+  private mutating func turn(to environment: LayoutEnvironment) -> Difference? {
+    var comparison = Comparison()
+    let isTaken = (try? states[shown].setEnvironment(environment)) != nil
+    let isTurned = (try? history.setEnvironment(environment)) != nil
+    comparison.expect("surroundings that are taken", isTaken, isTurned)
+    return expectShown(comparison)
+  }
+
   private mutating func forgetOldest() {
     if shown <= history.limit { return }
     states.removeFirst()
     shown -= 1
   }
 
+  /// The surroundings stay as they are; a state that cannot be laid out in them is refused.
   private mutating func goBackOrForth() -> Difference? {
     let isBack = random.happens(60)
     let target = isBack ? shown - 1 : shown + 1
     let (before, layout) = (states[shown], history.layout)
-    let change = isBack ? history.undo() : history.redo()
     var comparison = Comparison()
+    var refusal: FlowError?
+    if states.indices.contains(target) {
+      var restored = states[target]
+      do throws(FlowError) {
+        try restored.setEnvironment(before.environment)
+        states[target] = restored
+      } catch {
+        refusal = error
+      }
+    }
+    let change: LayoutChange?
+    do throws(FlowError) {
+      change = isBack ? try history.undo() : try history.redo()
+      comparison.expect("what refuses a step \(isBack)", refusal, nil)
+    } catch {
+      comparison.expect("what refuses a step \(isBack)", refusal, error)
+      return expectShown(comparison)
+    }
     comparison.expect("a step \(isBack)", states.indices.contains(target), change != nil)
     guard let change else { return comparison.difference }
     shown = target

@@ -47,6 +47,8 @@ public struct LayoutChange {
   public var newContentSize: Size { newer.contentSize }
   /// How many cells there were before.
   public var oldCount: Int { older.count }
+  /// How many cells there are now.
+  public var newCount: Int { newer.count }
 
   /// The cells that are gone, as they were before.
   public internal(set) var removed: [Range<Int>] = []

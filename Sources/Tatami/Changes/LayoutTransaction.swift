@@ -43,10 +43,21 @@ extension FlowLayout {
   public mutating func update(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) -> LayoutTransaction {
+    LayoutTransaction(
+      change: update(), in: self, keeping: anchor, at: offset, obscured: obscured)
+  }
+}
+
+extension LayoutTransaction {
+  /// What keeps an anchor in a layout that has changed.
+  init(
+    change: LayoutChange, in layout: FlowLayout, keeping anchor: Anchor, at offset: Point,
+    obscured: EdgeInsets
+  ) {
     precondition(offset.x.isFinite && offset.y.isFinite, "An offset is finite")
-    let kept = self.offset(keeping: anchor, obscured: obscured)
-    return LayoutTransaction(
-      change: update(), offset: kept, offsetAdjustment: Vector(from: offset, to: kept),
-      anchor: anchor, anchorIndex: index(of: anchor))
+    let kept = layout.offset(keeping: anchor, obscured: obscured)
+    self.init(
+      change: change, offset: kept, offsetAdjustment: Vector(from: offset, to: kept),
+      anchor: anchor, anchorIndex: layout.index(of: anchor))
   }
 }

@@ -5,7 +5,16 @@
 ///
 ///     var history = UndoStack(layout)
 ///     try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
-///     let change = history.undo()  // what differs now, or nil at the beginning
+///     let change = try history.undo()  // what differs now, or nil at the beginning
+///
+/// Cells, the style and its variants are what can be undone. What surrounds the layout cannot:
+/// a device that was turned between an edit and its undoing stays turned. Nor do anchors
+/// belong to a state: one that was made before a step, or two, is as good after it.
+///
+///     let anchor = history.anchor(at: offset)
+///     if let step = try history.undo(keeping: anchor, at: offset) { offset = step.offset }
+///
+/// A ``LinearLayout`` is a ``FlowLayout``, so it has a history in the same way.
 public struct UndoStack {
   /// The layout as it is now.
   public private(set) var layout: FlowLayout
@@ -30,6 +39,8 @@ public struct UndoStack {
 
   /// Makes an edit that can be undone; one that throws leaves everything as it was.
   ///
+  /// An environment that is set in it holds from then on, also for the steps before.
+  ///
   /// - Complexity: that of the edit.
   public mutating func edit(
     _ body: (inout FlowLayout) throws(FlowError) -> Void
@@ -50,26 +61,127 @@ public struct UndoStack {
     forgotten = 0
   }
 
-  /// Goes one step back.
+  // MARK: What is no step
+
+  /// Lays the cells out in other surroundings, which then hold for all steps.
   ///
-  /// - Returns: What differs then, or `nil` if there is no step to undo.
-  public mutating func undo() -> LayoutChange? {
-    guard depth.undo > 0, case let state?? = past.popLast() else { return nil }
-    future.append(layout)
-    return show(state)
+  /// - Throws: as ``FlowLayout/setEnvironment(_:)``; then nothing has changed.
+  /// - Complexity: as for ``FlowLayout/setEnvironment(_:)``, and again for each step to
+  ///   which one goes.
+  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
+    try layout.setEnvironment(environment)
   }
 
-  /// Goes one step forward again.
+  /// Says what differs since the last report: since this was last asked, or since the last
+  /// step back or forward, which said itself what differed. See ``FlowLayout/update()``.
+  public mutating func update() -> LayoutChange { layout.update() }
+
+  /// Says what differs since the last report, and where a viewport has to be so that an anchor
+  /// stays where it was. See ``FlowLayout/update(keeping:at:obscured:)``.
+  public mutating func update(
+    keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
+  ) -> LayoutTransaction {
+    layout.update(keeping: anchor, at: offset, obscured: obscured)
+  }
+
+  /// Makes an anchor for a viewport of the layout as it is now, see
+  /// ``FlowLayout/anchor(at:holding:obscured:)``. It is good for all steps.
+  public mutating func anchor(
+    at offset: Point, holding choice: AnchorChoice = .firstCell, obscured: EdgeInsets = .zero
+  ) -> Anchor {
+    layout.anchor(at: offset, holding: choice, obscured: obscured)
+  }
+
+  /// Makes an anchor that holds on to a point of a cell, see
+  /// ``FlowLayout/anchor(at:holding:unitPoint:)``. It is good for all steps.
+  public mutating func anchor(
+    at offset: Point, holding id: CellID, unitPoint: Point = .zero
+  ) -> Anchor? {
+    layout.anchor(at: offset, holding: id, unitPoint: unitPoint)
+  }
+
+  // MARK: Steps
+
+  /// Goes one step back, in the surroundings that hold now.
+  ///
+  /// - Returns: What differs then, or `nil` if there is no step to undo.
+  /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
+  ///   nothing has changed.
+  public mutating func undo() throws(FlowError) -> LayoutChange? {
+    guard depth.undo > 0, case let state?? = past.last else { return nil }
+    let restored = try restored(state)
+    past.removeLast()
+    future.append(layout)
+    return show(restored)
+  }
+
+  /// Goes one step forward again, in the surroundings that hold now.
   ///
   /// - Returns: What differs then, or `nil` if there is no step to do again.
-  public mutating func redo() -> LayoutChange? {
-    guard let state = future.popLast() else { return nil }
+  /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
+  ///   nothing has changed.
+  public mutating func redo() throws(FlowError) -> LayoutChange? {
+    guard let state = future.last else { return nil }
+    let restored = try restored(state)
+    future.removeLast()
     past.append(layout)
-    return show(state)
+    return show(restored)
+  }
+
+  /// Goes one step back, and says where a viewport has to be so that an anchor stays where it
+  /// was.
+  ///
+  /// A cell that the step takes away is stood for by the next one that stays, or else by the
+  /// last one.
+  ///
+  /// - Parameters:
+  ///   - anchor: What to hold on to, made by this stack or its layout.
+  ///   - offset: Where the viewport was, in container coordinates.
+  ///   - obscured: How much of the viewport's edges something else covers now.
+  /// - Returns: What differs then and the offset, or `nil` if there is no step to undo.
+  /// - Throws: ``FlowError`` if the state cannot be laid out in the surroundings that hold
+  ///   now; then nothing has changed.
+  /// - Precondition: The offset and the insets are finite.
+  public mutating func undo(
+    keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
+  ) throws(FlowError) -> LayoutTransaction? {
+    try undo().map { transaction($0, keeping: anchor, at: offset, obscured) }
+  }
+
+  /// Goes one step forward again, and says where a viewport has to be so that an anchor stays
+  /// where it was.
+  ///
+  /// Parameters, result and errors are those of ``undo(keeping:at:obscured:)``.
+  public mutating func redo(
+    keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
+  ) throws(FlowError) -> LayoutTransaction? {
+    try redo().map { transaction($0, keeping: anchor, at: offset, obscured) }
+  }
+
+  private func transaction(
+    _ change: LayoutChange, keeping anchor: Anchor, at offset: Point, _ obscured: EdgeInsets
+  ) -> LayoutTransaction {
+    LayoutTransaction(
+      change: change, in: layout, keeping: anchor, at: offset, obscured: obscured)
+  }
+
+  /// A state in the surroundings of the layout as it is now.
+  private func restored(_ state: FlowLayout) throws(FlowError) -> FlowLayout {
+    if state.environment == layout.environment { return state }
+    var restored = state
+    try restored.setEnvironment(layout.environment)
+    return restored
   }
 
   private mutating func show(_ state: FlowLayout) -> LayoutChange {
-    defer { layout = state }
-    return FlowLayout.change(from: layout, to: state)
+    let change = FlowLayout.change(from: layout, to: state)
+    var shown = state
+    shown.takeAnchors(of: layout, change)
+    // What was reported last is what is shown now.
+    if layout.tracker != nil || shown.tracker != nil {
+      shown.restartTracking(from: LayoutState(shown))
+    }
+    layout = shown
+    return change
   }
 }

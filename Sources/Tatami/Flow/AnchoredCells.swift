@@ -41,6 +41,16 @@ struct AnchoredCells {
       entries[place].standIn = found
     }
   }
+
+  /// Puts its heir in the place of every cell that is not there; a cell that comes back takes
+  /// its own place again.
+  mutating func handOver(toHeirsOf heir: (CellID) -> CellID?, isThere: (CellID) -> Bool) {
+    for place in entries.indices where !isThere(entries[place].cell) {
+      if let standIn = entries[place].standIn, isThere(standIn) { continue }
+      entries[place].standIn =
+        heir(entries[place].cell) ?? entries[place].standIn.flatMap { heir($0) }
+    }
+  }
 }
 
 extension FlowLayout {
