@@ -321,6 +321,30 @@
     }
   }
 
+  /// Numbers from now on what another arena has not numbered yet, so that its blocks can be
+  /// copied with their numbers.
+  ///
+  /// - Parameter withNumbers: Whether nodes keep the numbers that directories find them by. Those
+  ///   that no copy takes over are free after ``linkFreeNumbers()``.
+  func countOn(from other: CellArena, withNumbers: Bool) {
+    unsafe state.pointee.lastEpoch = other.state.pointee.lastEpoch
+    unsafe state.pointee.lastGeneration = other.state.pointee.lastGeneration
+    if !withNumbers { return }
+    let end = unsafe other.state.pointee.nextNumber
+    while unsafe state.pointee.numberCapacity < end { growNumbers() }
+    unsafe state.pointee.numbers?.update(repeating: 0, count: end)
+    unsafe state.pointee.nextNumber = end
+  }
+
+  /// Makes the numbers free that no block has.
+  func linkFreeNumbers() {
+    guard let numbers = unsafe state.pointee.numbers else { return }
+    for number in 1..<(unsafe state.pointee.nextNumber) where unsafe numbers[number] == 0 {
+      unsafe numbers[number] = state.pointee.freeNumber
+      unsafe state.pointee.freeNumber = UInt32(number)
+    }
+  }
+
   /// The interning table of styles.
   var styles: StyleSlots {
     get { unsafe state.pointee.styles }

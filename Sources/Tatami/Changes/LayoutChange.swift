@@ -11,6 +11,10 @@
 ///     for range in change.replaced { place(views[range], at: layout.frames(in: range)) }
 ///
 /// A shifted million cells are one range and one vector.
+///
+/// A change knows both states of the layout, to be asked for ``dirtyRects(from:to:limit:)`` and
+/// ``transitions(from:to:)``, and stays with the layout in its isolation domain. Their answers
+/// and ``lists`` can go to another one.
 public struct LayoutChange {
   /// Cells that moved by one vector and kept their sizes. Those among them that take
   /// no part in the layout have the frame ``Rect/zero`` before and after.
@@ -108,17 +112,12 @@ public struct LayoutChange {
   /// Where the cell at `index` was before, or `nil` if it is new.
   ///
   /// - Complexity: O(log *r*) for *r* ranges.
-  public func oldIndex(of index: Int) -> Int? {
-    kept.place(holding: index) { $0.new }.map { kept[$0].old + index - kept[$0].new }
-  }
+  public func oldIndex(of index: Int) -> Int? { kept.oldIndex(of: index) }
 
   /// Where the cell that was at `index` is now, or `nil` if it is gone.
   ///
   /// - Complexity: O(log *r*) for *r* ranges.
-  public func newIndex(of index: Int) -> Int? {
-    let cells = keptInOldOrder
-    return cells.place(holding: index) { $0.old }.map { cells[$0].new + index - cells[$0].old }
-  }
+  public func newIndex(of index: Int) -> Int? { keptInOldOrder.newIndex(of: index) }
 
   // MARK: Building
 
@@ -197,5 +196,15 @@ extension [KeptCells] {
   func place(holding index: Int, by start: (KeptCells) -> Int) -> Int? {
     let place = firstPlace { start($0) + $0.count > index }
     return place < count && start(self[place]) <= index ? place : nil
+  }
+
+  /// Where the cell was that is at `index` now; the spans are in the order of now.
+  func oldIndex(of index: Int) -> Int? {
+    place(holding: index) { $0.new }.map { self[$0].old + index - self[$0].new }
+  }
+
+  /// Where the cell is now that was at `index`; the spans are in the order of before.
+  func newIndex(of index: Int) -> Int? {
+    place(holding: index) { $0.old }.map { self[$0].new + index - self[$0].old }
   }
 }

@@ -203,7 +203,7 @@ extension FlowLayout {
 
 /// A rule for what lines do differently. Two that are not the same object may say
 /// different things.
-final class LineGravityRule {
+final class LineGravityRule: Sendable {
   let change: @Sendable (LineFacts) -> LineGravity
 
   init(_ change: @escaping @Sendable (LineFacts) -> LineGravity) { self.change = change }

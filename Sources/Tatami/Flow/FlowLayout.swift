@@ -16,7 +16,8 @@
 ///
 /// A layout is a value. A copy costs nothing and stays as it is when the
 /// original is edited: both share what did not change. A layout and its copies
-/// share memory that is not synchronised, so they stay in one isolation domain.
+/// share memory that is not synchronised, so they stay in one isolation domain;
+/// ``detached()`` makes a copy for another one, see <doc:Concurrency>.
 ///
 /// Edits throw ``FlowError`` and then change nothing. Queries take indices and
 /// ranges that exist; others are a programming error and trap.
@@ -51,7 +52,7 @@ public struct FlowLayout {
   var lineGravity: LineGravityRule?
 
   /// What is remembered of the order of the cells.
-  private var orderMemory = OrderMemory.nothing
+  var orderMemory = OrderMemory.nothing
 
   /// What is remembered of columns.
   private(set) var columnFolding = ColumnFolding.none
@@ -67,7 +68,7 @@ public struct FlowLayout {
   var anchored = AnchoredCells()
 
   /// The cells; shared by the copies of a layout until one of them is edited.
-  private(set) var store: TreeStore
+  var store: TreeStore
 
   /// Creates a layout without cells, which takes the memory for cells from `chunks`.
   ///
@@ -377,15 +378,6 @@ public struct FlowLayout {
   package func checkInvariants() {
     if let rule = brokenInvariant { preconditionFailure(rule) }
   }
-}
-
-/// What a layout remembers of its cells besides the tree. One field and not
-/// one for each order: a copy counts up its references, even of those that are `nil`.
-private enum OrderMemory {
-  case nothing
-  case columns(ColumnPassBox)
-  case bestFit(BestFitBox)
-  case linear(LinearPasses)
 }
 
 extension FlowLayout: Equatable {

@@ -56,6 +56,20 @@ struct CellDirectory: BitwiseCopyable {
     nodes.setValue(UInt64(parent) << 32 | block, at: Int(number), in: arena)
   }
 
+  /// Says where the node with `number` is, and which one is its parent.
+  mutating func setNode(_ number: UInt32, block: UInt32, parent: UInt32, in arena: CellArena) {
+    nodes.setValue(UInt64(parent) << 32 | UInt64(block), at: Int(number), in: arena)
+  }
+
+  /// A directory in another arena that knows the same cells, in nodes of the same numbers, but
+  /// not yet where those are.
+  func withoutNodes(copiedFrom arena: CellArena, to target: CellArena) -> CellDirectory {
+    var copy = self
+    copy.nodes = SheetTable()
+    copy.cells = cells.copied(from: arena, to: target)
+    return copy
+  }
+
   // MARK: Cells
 
   /// Gives a cell in the leaf numbered `leaf` an id.

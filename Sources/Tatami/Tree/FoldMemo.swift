@@ -229,7 +229,7 @@ struct FoldMemo {
     node.memo = arena.allocateIfRoom(size)
     if node.memo == CellArena.none { return node.dropMemo() }
     arena.memory(node.memo).copy(
-      bytes: size.units * 64 - 8, from: arena.memory(other.node.memo), at: 8)
+      bytes: size.units * 64 - 8, from: other.memory, at: 8)
   }
 
   /// Takes over one row of another memo block of the same epoch. The first row decides the

@@ -113,6 +113,27 @@ struct SheetTable: BitwiseCopyable {
     return sheet
   }
 
+  /// A table of the same values in another arena.
+  func copied(from arena: CellArena, to target: CellArena) -> SheetTable {
+    var copy = self
+    if root != CellArena.none { copy.root = Self.copied(root, height, from: arena, to: target) }
+    return copy
+  }
+
+  private static func copied(
+    _ sheet: UInt32, _ height: Int, from arena: CellArena, to target: CellArena
+  ) -> UInt32 {
+    let copy = target.allocate(.sheet)
+    target.memory(copy).copy(bytes: 1016, from: arena.memory(sheet), at: 8)
+    if height > 0 {
+      let sheets = target.memory(copy).column(8, of: UInt32.self)
+      for slot in 0..<sheetsPerSheet where sheets[slot] != CellArena.none {
+        sheets[slot] = copied(sheets[slot], height - 1, from: arena, to: target)
+      }
+    }
+    return copy
+  }
+
   /// Adds a reference: the table was copied.
   func retain(in arena: CellArena) {
     if root != CellArena.none { arena.retain(root) }
