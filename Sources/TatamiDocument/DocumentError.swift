@@ -116,6 +116,9 @@ private func ruleSentence(for error: FlowError) -> String {
     "refers to the cell's width, which refers to the height"
   case .dependsOnWrappingAxis(_, let axis):
     "depends on the container's extent along the \(axis) axis, which is as large as the content"
+  case .sharesWrappingAxis(_, let axis):
+    "shares out the container's \(axis == .horizontal ? "width" : "height"), "
+      + "which is as large as the content"
   case .alignmentNotOfCells:
     "\"between\" is for whole containers"
   case .columnsWithoutArrangedCount:

@@ -56,8 +56,14 @@ extension Arrangement {
 
   /// Aligns the cells of a line across it.
   mutating func align(_ number: Int, _ alignment: Alignment?) {
-    if isCompact { return }
-    let isOnly = style.isFlex && lines.count == 1 && pages == nil
+    if isCompact {
+      // Nothing is aligned in columns, but a cell's own alignment moves it when lines grow.
+      for index in lines[number] {
+        cells[index].alignment = cells[index].style.alignment[cross] ?? .start
+      }
+      return
+    }
+    let isOnly = style.isFlex && lines.count == 1
     let extent = isOnly ? inner(cross) : tallest(lines[number])
     let usual = alignment ?? style.arrangedGravity[cross]
     for index in lines[number] {

@@ -44,8 +44,7 @@ extension Arrangement {
 
   /// The cell's part in what its line has to spare.
   private func weight(of cell: PlacedCell) -> Int64 {
-    let takesPart = (isCounted || style.isFlex) && place[main] == nil
-    return takesPart ? gridUnits(cell.style.weight) : 0
+    isCounted || style.isFlex ? gridUnits(cell.style.weight) : 0
   }
 
   /// Of `amount`, what parts that add up to less than 1 share out in a flex flow.

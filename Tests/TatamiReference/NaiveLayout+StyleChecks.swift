@@ -57,20 +57,24 @@ private func checkDependence(
     && (style.autoArrange || style.arrangedGravity[style.crossAxis] == .between)
     && !style.isLinear
   let isShared = inColumns && (cell.weight > 0 || cell[main].shrink > 0)
-  if style.length(main) == .wrap && (isShared || dependsOnLine(cell, style)) {
-    throw .dependsOnWrappingAxis(index: index, main)
+  if style.length(main) == .wrap {
+    if isShared || takesRest(cell, style) { throw .sharesWrappingAxis(index: index, main) }
+    if dependsOnLine(cell, style) { throw .dependsOnWrappingAxis(index: index, main) }
   }
   if style.arrangedCount == nil && style.autoArrange && cell.weight > 0 {
     throw .weightWithBestFit(index: index)
   }
 }
 
-/// Whether what the line shares out decides the cell's cross extent, or the cell
-/// takes a part of the line's rest.
+/// Whether the cell takes a part of its line's rest.
+private func takesRest(_ cell: CellStyle, _ style: FlowStyle) -> Bool {
+  cell.weight > 0 && style.arrangedCount == nil && !style.isFlex
+    && cell[style.mainAxis].basis == .unset
+}
+
+/// Whether what the line shares out decides the cell's cross extent.
 private func dependsOnLine(_ cell: CellStyle, _ style: FlowStyle) -> Bool {
   let along = cell[style.mainAxis]
-  let takesRest = style.arrangedCount == nil && !style.isFlex && along.basis == .unset
-  if cell.weight > 0 && takesRest { return true }
   guard cell[style.crossAxis].basis == .otherExtent else { return false }
   let gravity = style.gravity[style.mainAxis]
   return cell.weight > 0 || along.shrink > 0 || gravity == .fill

@@ -39,6 +39,10 @@ public enum FlowError: Error, Hashable, Sendable {
   /// is as large as its content; `index` is the cell's place among those given to
   /// the edit, or in the layout where the container is what changed.
   case dependsOnWrappingAxis(index: Int, Axis)
+  /// A cell's weight or shrink is a part of what a line leaves of the container's extent along an
+  /// axis, or lacks of it, where the container is as large as its content: in a size-limited flow,
+  /// in compact columns or in a waterfall. `index` as in ``dependsOnWrappingAxis(index:_:)``.
+  case sharesWrappingAxis(index: Int, Axis)
   /// The alignment of a cell is ``Alignment/between``, which only a style can have.
   case alignmentNotOfCells(index: Int)
   /// Compact columns or a waterfall need an `arrangedCount`.

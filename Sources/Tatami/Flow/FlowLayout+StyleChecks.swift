@@ -18,9 +18,10 @@ extension FlowLayout {
     if metrics.length(main) == nil {
       let order = metrics.styled.order
       let inColumns = order == .compact || order == .waterfall
-      if style.sharesRatio(sizing) || inColumns && (style.weight > 0 || style[main].shrink > 0) {
-        throw .dependsOnWrappingAxis(index: index, main)
+      if style.takesRest(sizing) || inColumns && (style.weight > 0 || style[main].shrink > 0) {
+        throw .sharesWrappingAxis(index: index, main)
       }
+      if style.sharesRatio(sizing) { throw .dependsOnWrappingAxis(index: index, main) }
     }
     if metrics.styled.order == .bestFit && style.weight > 0 {
       throw .weightWithBestFit(index: index)
@@ -84,12 +85,15 @@ extension CellStyle {
     return false
   }
 
-  /// Whether what the line shares out decides the cross extent, or a cell takes a
-  /// part of a line's rest.
+  /// Whether the cell takes a part of its line's rest.
+  func takesRest(_ sizing: SizingRule) -> Bool {
+    weight > 0 && self[sizing.mainAxis].basis == .unset && !sizing.isCounted && !sizing.isFlex
+      && !sizing.isLinear
+  }
+
+  /// Whether what the line shares out decides the cross extent.
   func sharesRatio(_ sizing: SizingRule) -> Bool {
     let along = self[sizing.mainAxis]
-    let takesRest = !sizing.isCounted && !sizing.isFlex && !sizing.isLinear
-    if weight > 0 && along.basis == .unset && takesRest { return true }
     if self[sizing.mainAxis.other].basis != .otherExtent { return false }
     return weight > 0 || along.shrink > 0 || sizing.share != .weights
   }

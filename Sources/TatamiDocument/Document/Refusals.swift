@@ -102,6 +102,10 @@ extension CellStyle {
       return .dependsOnWrappingAxis(
         path: path + "." + dependent.extentKey, value: self[dependent].name(along: dependent), axis)
     }
+    if case .sharesWrappingAxis(_, let axis) = error {
+      return .refused(
+        path: path + (weight > 0 ? ".weight" : ".\(axis.extentKey).shrink"), error)
+    }
     return .refused(path: error.cellKey(direction).map { path + "." + $0 } ?? path, error)
   }
 
@@ -122,7 +126,8 @@ extension FlowError {
   var cellIndex: Int? {
     switch self {
     case .ratioOnBothAxes(let index), .alignmentNotOfCells(let index),
-      .weightWithBestFit(let index), .dependsOnWrappingAxis(let index, _):
+      .weightWithBestFit(let index), .dependsOnWrappingAxis(let index, _),
+      .sharesWrappingAxis(let index, _):
       index
     case .invalidLength(let field, _), .invalidNumber(let field, _),
       .contradictoryBounds(let field, _, _):

@@ -312,7 +312,9 @@ extension FlowLayout {
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     let lines = styledLineCount
     let last = (lines + pages.cross.places - 1) / pages.cross.places
-    let slack = pageSlack(pages) + Int64(rules.steps.spare.magnitude)
+    // The cells of an only line are anywhere in the container across.
+    let only = Int64((rules.onlyHeight ?? 0).magnitude)
+    let slack = pageSlack(pages) + Int64(rules.steps.spare.magnitude) + only
     let first =
       track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1

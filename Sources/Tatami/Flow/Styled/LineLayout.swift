@@ -98,10 +98,13 @@ struct LineLayout {
     if growth == 0 { return }
     if growsAll || across.isOpen {
       place.crossExtent = max(0, place.crossExtent &+ growth)
-    } else if alignment == .center {
-      place.cross &+= Grid.floorDivide(growth, by: 2)
-    } else if alignment == .end {
-      place.cross &+= growth
+      return
+    }
+    // Nothing is aligned in columns, but a cell's own alignment moves it when lines grow.
+    switch alignsCells ? alignment : style.alignment[sizing.mainAxis.other] ?? .start {
+    case .center: place.cross &+= Grid.floorDivide(growth, by: 2)
+    case .end: place.cross &+= growth
+    default: break
     }
   }
 }

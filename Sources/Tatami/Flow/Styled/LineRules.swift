@@ -55,7 +55,7 @@ struct LineRules {
       layout.metrics.styled.rule.sizing.isFlex, layout.metrics.styled.rule.sizing.isLinear
     )
     lineCount = isFlex ? layout.styledLineCount : -1
-    let isOnly = isFlex && lineCount == 1 && pages == nil
+    let isOnly = isFlex && lineCount == 1
     onlyHeight =
       isOnly || isLinear
       ? layout.styledUnits(cross) - layout.metrics.lead[cross] - layout.metrics.trail[cross] : nil

@@ -42,8 +42,7 @@ struct SizingRule: Equatable {
   /// Whether a line of so many cells may share out anything, if there is `traits`
   /// among them.
   func mayShare(_ traits: CellTraits) -> Bool {
-    share == .weights
-      && (traits.contains(.shrinking) || mainPlace == nil && traits.contains(.weighted))
+    share == .weights && !traits.isDisjoint(with: [.shrinking, .weighted])
   }
 
   /// Whether this is a linear layout that may share out anything, if there is `traits`
@@ -155,10 +154,10 @@ struct SizingRule: Equatable {
       if isBounded { cell.traits.insert(.bounded) }
     }
     let isWeighted = isCounted || isFlex || isLinear
-    if style.weight > 0 && mainPlace == nil {
+    if style.weight > 0 {
       if isWeighted {
         cell.weight = Grid.units(style.weight)
-      } else if along.basis == .unset {
+      } else if along.basis == .unset && mainPlace == nil {
         cell.traits.insert(.restful)
       }
       if isBounded || isRatio || along.isScaled { cell.traits.insert(.bounded) }
