@@ -45,7 +45,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
       asked[index] = proposed
       return size(ofText: 20, for: proposed)
     }
-    let any = Size(width: Cell.greatestExtent, height: Cell.greatestExtent)
+    let any = Size(width: 100, height: Cell.greatestExtent)
     #expect(
       asked == [
         0: ProposedSize(width: 100, maximum: any), 1: ProposedSize(maximum: any),
@@ -54,7 +54,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     #expect(changed == 3)
     #expect(
       layout.frames(in: 0..<3).map(\.size) == [
-        Size(width: 100, height: 40), Size(width: 160, height: 20), Size(width: 48, height: 80),
+        Size(width: 100, height: 40), Size(width: 96, height: 40), Size(width: 48, height: 80),
       ])
     // What is not measured is as it was.
     #expect(layout.cell(at: 0) == Cell(width: 3, height: 40))
@@ -148,6 +148,152 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     #expect(copy.frame(at: 1).size.height == 7)
   }
 
+  // MARK: The room there is
+
+  /// What a cell of a style is measured for, alone in a flow.
+  private func proposal(
+    _ cell: CellStyle = label, _ change: (inout FlowStyle) -> Void
+  ) throws -> ProposedSize {
+    var style = FlowStyle()
+    (style.width, style.height) = (.fixed(216), .wrap)
+    change(&style)
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 300, height: 200)))
+    try layout.append(Cell(width: 0, height: 0), style: cell)
+    var asked: [ProposedSize] = []
+    try layout.measure(0..<1) { _, proposed in
+      asked.append(proposed)
+      return Size(width: 1, height: 1)
+    }
+    return try #require(asked.first)
+  }
+
+  private func most(_ width: Double, _ height: Double = Cell.greatestExtent) -> ProposedSize {
+    ProposedSize(maximum: Size(width: width, height: height))
+  }
+
+  @Test func `have the room of their line and of the container, without paddings and margins`()
+    throws
+  {
+    #expect(try proposal { _ in } == most(216))
+    #expect(try proposal { $0.padding = EdgeInsets(all: 8) } == most(200))
+    #expect(try proposal { $0.height = .host } == most(216, 200))
+    #expect(try proposal { $0.arrangedCount = 3 } == most(216))
+    #expect(try proposal { $0.orientation = .horizontal } == most(216))
+    var cell = label
+    cell.margin = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(try proposal(cell) { $0.height = .host } == most(210, 196))
+  }
+
+  @Test func `have any room where the container is as large as its content, up to its bounds`()
+    throws
+  {
+    #expect(try proposal { $0.width = .wrap } == most(Cell.greatestExtent))
+    #expect(
+      try proposal {
+        $0.width = .wrap
+        $0.widthBounds.maximum = 120
+        $0.padding.leading = 20
+      } == most(100))
+  }
+
+  @Test func `have no more room than their bounds leave, and no less`() throws {
+    var cell = label
+    cell.width.maximum = 50
+    #expect(try proposal(cell) { _ in } == most(50))
+    cell.width.maximum = 500
+    #expect(try proposal(cell) { _ in } == most(216))
+    cell.width.minimum = 300
+    #expect(try proposal(cell) { _ in } == most(300))
+  }
+
+  @Test func `have the room of their place on a page and beside flexible gaps`() throws {
+    #expect(
+      try proposal {
+        ($0.arrangedCount, $0.pagedCount) = (2, 4)
+        ($0.width, $0.height) = (.host, .fixed(100))
+      } == most(150, 100))
+    #expect(
+      try proposal {
+        $0.arrangedCount = 2
+        $0.flexibleSpacing = FlexibleSpacing(size: 80, minimum: 4, maximum: 1_000)
+      } == most(80))
+  }
+
+  @Test func `have the room of a linear layout`() throws {
+    var list = try LinearLayout(
+      style: LinearStyle(orientation: .vertical),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)))
+    var cell = label
+    cell.margin = EdgeInsets(top: 0.5, leading: 0.5, bottom: 0, trailing: 0)
+    try list.append(Cell(width: 50, height: 0), style: cell)
+    var asked: [ProposedSize] = []
+    try list.measure(0..<1) { _, proposed in
+      asked.append(proposed)
+      return Size(width: 1, height: 1)
+    }
+    #expect(asked == [most(99.5)])
+  }
+
+  /// A text that does not know of any maximum.
+  private func size(ofUnbrokenText letters: Int, for proposed: ProposedSize) -> Size {
+    let any = Size(width: Cell.greatestExtent, height: Cell.greatestExtent)
+    return size(
+      ofText: letters, for: ProposedSize(width: proposed.width, height: nil, maximum: any))
+  }
+
+  private func size(ofText letters: Int, for proposed: ProposedSize) -> Size {
+    TatamiTests.size(ofText: letters, for: proposed)
+  }
+
+  @Test(arguments: [false, true])
+  func `are asked for their height at the width that they got`(isMeasured: Bool) throws {
+    var style = FlowStyle()
+    style.width = .fixed(216)
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 300, height: 200)))
+    try layout.append(Cell(width: isMeasured ? 800 : 0, height: 20), style: label)
+    var asked: [Double?] = []
+    let measurer = { (index: Int, proposed: ProposedSize) in
+      asked.append(proposed.width)
+      return self.size(ofUnbrokenText: 100, for: proposed)
+    }
+    #expect(try layout.measure(0..<1, by: measurer) == 1)
+    #expect(asked == [nil, 216])
+    #expect(layout.frame(at: 0) == Rect(x: 0, y: 0, width: 216, height: 80))
+    #expect(layout.cell(at: 0) == Cell(width: 800, height: 80))
+    // Once more changes nothing, and a wider line brings the text's own width back.
+    #expect(try layout.measure(0..<1, by: measurer) == 0)
+    style.width = .fixed(1_000)
+    try layout.setStyle(style)
+    #expect(try layout.measure(0..<1, by: measurer) == 1)
+    #expect(layout.frame(at: 0) == Rect(x: 0, y: 0, width: 800, height: 20))
+  }
+
+  @Test func `that grow or shrink with their line are asked for their height, too`() throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 2)
+    style.width = .fixed(240)
+    for (change, expected) in [
+      ((weight: 1.0, shrink: 0.0), [Size(width: 160, height: 20), Size(width: 80, height: 20)]),
+      ((weight: 0, shrink: 1), [Size(width: 160, height: 40), Size(width: 80, height: 20)]),
+    ] {
+      var layout = try FlowLayout(
+        style: style, environment: LayoutEnvironment(viewport: Size(width: 300, height: 200)))
+      var cell = label
+      (cell.weight, cell.width.shrink) = (change.weight, change.shrink)
+      try layout.append(Cell(width: 0, height: 0), style: cell)
+      try layout.append(Cell(width: 0, height: 0), style: label)
+      var widths: [Double?] = []
+      try layout.measure(0..<2) { index, proposed in
+        if index == 0 { widths.append(proposed.width) }
+        let letters = index == 1 ? 10 : change.shrink > 0 ? 25 : 15
+        return size(ofUnbrokenText: letters, for: proposed)
+      }
+      #expect(widths == [nil, 160])
+      #expect(layout.frames(in: 0..<2).map(\.size) == expected)
+    }
+  }
+
   @Test(arguments: [false, true])
   func `are as if the host had given their sizes`(isReversed: Bool) throws {
     var random = SplitMix64(seed: 11)
@@ -171,7 +317,8 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     for index in 50..<150 where layout.cellStyle(at: index).height.basis == .wrap {
       let frame = layout.frame(at: index)
       let proposed = ProposedSize(
-        width: layout.cellStyle(at: index).width.basis == .wrap ? nil : frame.size.width)
+        width: layout.cellStyle(at: index).width.basis == .wrap ? nil : frame.size.width,
+        maximum: Size(width: 300, height: Cell.greatestExtent))
       #expect(frame.size.height == size(ofText: letters[index], for: proposed).height)
     }
   }

@@ -4,7 +4,9 @@ public struct ProposedSize: Hashable, Sendable, BitwiseCopyable {
   public var width: Double?
   /// The cell's height in points, or `nil` if it is to be measured.
   public var height: Double?
-  /// The greatest extents that the cell's rules let it have, in points.
+  /// The greatest extents that there is room for, in points: those of the line, of the place on a
+  /// page or of the container, without margins, held between the cell's own bounds.
+  /// ``Cell/greatestExtent`` where nothing ends the room.
   public var maximum: Size
 
   /// Creates a proposal.
@@ -29,9 +31,12 @@ extension FlowLayout {
   /// them the sizes that come out: all of them or, if one breaks a rule, none.
   ///
   /// The measurer is told the extents that a cell has in any case, as they are in its frame, and
-  /// answers with the size of the cell's content; of that, the extents that are measured
-  /// are taken. Where the widths of some cells change what is left for others, those are
-  /// asked for once more. Cells that take no part are not asked for.
+  /// the greatest that there is room for, and answers with the size of the cell's content; of
+  /// that, the extents that are measured are taken. Cells for which something else is known then
+  /// are asked for again: where the widths of some change what is left for others, and where a
+  /// cell got another width than it answered, as what is cut to its line or grows by its weight;
+  /// that cell is asked for its height at the width it got. Cells that take no part are not
+  /// asked for.
   ///
   ///     let text = CellStyle(width: .fill, height: .wrap)
   ///     try layout.append(Cell(width: 0, height: 0), style: text)
@@ -45,7 +50,7 @@ extension FlowLayout {
   /// - Parameters:
   ///   - range: The cells, by their indices.
   ///   - measurer: Measures the content of the cell at an index; called in the order of
-  ///     the cells, at most twice for each. It must answer alike when asked alike.
+  ///     the cells, at most three times for each. It must answer alike when asked alike.
   /// - Returns: How many cells have another size now.
   /// - Throws: ``FlowError`` if the range is not part of the layout or a measured extent
   ///   breaks a rule; it names the cell by its index.
@@ -56,51 +61,79 @@ extension FlowLayout {
   ) throws(FlowError) -> Int {
     try checkRange(range)
     if !isStyled { return 0 }
-    let asked = proposals(in: range)
+    var cells = measuredCells(in: range)
+    var asked = cells.map { $0.natural }
     var measured = self
-    var changed = try measured.apply(asked, measurer)
-    if changed.isEmpty { return 0 }
-    // Extents along one axis may follow from what was measured along the other.
-    let known = measured.proposals(in: range)
-    let others = known.indices.filter { known[$0].size != asked[$0].size }.map { known[$0] }
-    changed.formUnion(try measured.apply(others, measurer))
+    var last = try measured.apply(cells.map { ($0.index, $0.natural) }, measurer)
+    var changed = last
+    for _ in 0..<2 {
+      if !last.isEmpty { cells = measured.measuredCells(in: range) }
+      let open = cells.indices.filter { cells[$0].proposal != asked[$0] }
+      if open.isEmpty { break }
+      for place in open { asked[place] = cells[place].proposal }
+      last = try measured.apply(open.map { (cells[$0].index, asked[$0]) }, measurer)
+      changed.formUnion(last)
+    }
     let count = changed.reduce(0) { $0 + (measured.cell(at: $1) == cell(at: $1) ? 0 : 1) }
-    self = measured
+    if count > 0 { self = measured }
     return count
   }
 
-  /// What the cells in `range` that have a measured length are measured for.
-  private func proposals(in range: Range<Int>) -> [(index: Int, size: ProposedSize)] {
-    var proposals: [(index: Int, size: ProposedSize)] = []
+  /// The cells in `range` that have a measured length, and what is known of them.
+  private func measuredCells(in range: Range<Int>) -> [MeasuredCell] {
+    var cells: [MeasuredCell] = []
     forEachFrame(in: range) { index, frame in
       let style = cellStyle(at: index)
       let isMeasured = style.width.basis == .wrap || style.height.basis == .wrap
       if !isMeasured || style.visibility == .gone { return }
-      var size = ProposedSize(
-        maximum: Size(width: style.width.maximum, height: style.height.maximum))
+      var natural = ProposedSize(
+        maximum: Size(width: room(.horizontal, for: style), height: room(.vertical, for: style)))
       for axis in Axis.allCases {
         switch style[axis].basis {
         case .wrap, .otherExtent: break
-        default: size[axis] = frame.size[axis]
+        default: natural[axis] = frame.size[axis]
         }
       }
-      proposals.append((index, size))
+      var cell = MeasuredCell(index: index, natural: natural)
+      let areBoth = style.width.basis == .wrap && style.height.basis == .wrap
+      if areBoth && frame.size.width != self.cell(at: index).size.width {
+        cell.width = frame.size.width
+      }
+      cells.append(cell)
     }
-    return proposals
+    return cells
+  }
+
+  /// The greatest extent along `axis` that there is room for, in points.
+  private func room(_ axis: Axis, for style: CellStyle) -> Double {
+    let sizing = styled.rule.sizing
+    let isMain = axis == sizing.mainAxis
+    let margins = sizing.margins(of: style, axis)
+    if let place = isMain ? sizing.mainPlace : sizing.crossPlace {
+      return Grid.points(style[axis].held(place - margins))
+    }
+    let most = styled.bounds[axis].most
+    guard let length = metrics.length(axis) ?? (most < Int64.max ? most : nil) else {
+      return style[axis].maximum
+    }
+    let paddings =
+      isMain
+      ? styled.mainLead + styled.mainTrail : metrics.lead[axis] + metrics.trail[axis]
+    return Grid.points(style[axis].held(length - paddings - margins))
   }
 
   /// Asks for sizes and gives them to the cells.
   ///
   /// - Returns: Which cells were given another size.
   private mutating func apply(
-    _ proposals: [(index: Int, size: ProposedSize)], _ measurer: (Int, ProposedSize) -> Size
+    _ proposals: [(Int, ProposedSize)], _ measurer: (Int, ProposedSize) -> Size
   ) throws(FlowError) -> Set<Int> {
     var changes: [CellResize] = []
     for (index, proposal) in proposals {
       let (cell, style) = (cell(at: index), cellStyle(at: index))
       let answer = measurer(index, proposal)
       var size = cell.size
-      for axis in Axis.allCases where style[axis].basis == .wrap {
+      for axis in Axis.allCases where style[axis].basis == .wrap && proposal[axis] == nil {
         size[axis] = answer[axis]
       }
       try Cell(size).check(index)
@@ -108,5 +141,21 @@ extension FlowLayout {
     }
     if !changes.isEmpty { try resize(changes) }
     return Set(changes.map { $0.index })
+  }
+}
+
+/// A cell with a measured length, and what is known of it.
+private struct MeasuredCell {
+  let index: Int
+  /// What it is measured for at first.
+  let natural: ProposedSize
+  /// The width that it has, if it is another one than measuring gave.
+  var width: Double?
+
+  /// What it is measured for once that it has answered.
+  var proposal: ProposedSize {
+    var size = natural
+    if let width { size.width = width }
+    return size
   }
 }

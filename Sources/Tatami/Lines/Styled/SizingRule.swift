@@ -181,6 +181,13 @@ struct SizingRule: Equatable {
     }
   }
 
+  /// Both margins of a cell along an axis, in units, without those that are weights.
+  func margins(of style: CellStyle, _ axis: Axis) -> Int64 {
+    let (start, end) = (Grid.units(style.margin.start(axis)), Grid.units(style.margin.end(axis)))
+    if !isLinear || axis != mainAxis { return start &+ end }
+    return (start < 1 << 20 ? 0 : start) &+ (end < 1 << 20 ? 0 : end)
+  }
+
   /// Whether a cell of a linear layout has the container's extent across.
   private func takesExtent(_ style: CellStyle) -> Bool {
     switch linearAlignment(of: style) {
