@@ -52,12 +52,14 @@ import Testing
     }
   }
 
-  @Test func `is edits that visit as few cells as with the allocator's memory, when it is full`()
+  @Test func `is edits that visit as few cells as with the allocator's memory, nearly full`()
     throws
   {
     try withLayout(bytes: 1 << 20) { layout in
       var random = SplitMix64(seed: 11)
       fill(&layout, &random)
+      // In fifty cells one may go, for edits that split a leaf.
+      try layout.removeSubrange(0..<layout.count / 50)
       var twin = try FlowLayout(
         style: layout.style, environment: layout.environment,
         cells: (0..<layout.count).map { layout.cell(at: $0) })

@@ -61,7 +61,7 @@ import Testing
     var coverage = Coverage()
     let text = try #require(report(on: sequence, &coverage))
     #expect(text.contains("// TATAMI_SEED=9\nEditSequence(\n"))
-    #expect(text.contains("  got      arrangedCountNotPositive(-1)"))
+    #expect(text.contains("  got      arrangedCount is -1; a line has at least one cell"))
   }
 
   @Test func `steps are printed as they are written`() {

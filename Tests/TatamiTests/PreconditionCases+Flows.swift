@@ -157,7 +157,7 @@ extension PreconditionCase {
         UnsafeMutableRawBufferPointer(rebasing: buffer[start..<start + 4096]))
     },
     PreconditionCase(
-      "cellID(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [200]
+      "cellID(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [1_000]
     ) { freed in
       try withFullLayout { layout in
         try layout.removeSubrange(0..<freed)
@@ -165,7 +165,7 @@ extension PreconditionCase {
       }
     },
     PreconditionCase(
-      "anchor(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [200]
+      "anchor(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [1_000]
     ) { freed in
       try withFullLayout { layout in
         try layout.removeSubrange(0..<freed)

@@ -9,7 +9,7 @@ extension FlowLayout {
     let shown = self
     anchored.handOver { cell in
       // Without memory for an id nothing can be held on to.
-      guard let index = older.index(of: cell), store.hasRoom(adding: 1) else { return nil }
+      guard let index = older.index(of: cell), store.hasRoomForID else { return nil }
       return change.heir(of: index).map { store.id(at: shown.place($0)) }
     } isThere: { cell in
       store.contains(cell)

@@ -30,6 +30,8 @@ extension FlowError: CustomStringConvertible {
     case .ratioOnBothAxes(let index): "both extents of cell \(index) refer to each other"
     case .dependsOnWrappingAxis(let index, let axis):
       "cell \(index) depends on the container's extent along \(axis), where that wraps its content"
+    case .sharesWrappingAxis(let index, let axis):
+      "cell \(index) shares out the container's extent along \(axis), where that wraps its content"
     case .alignmentNotOfCells(let index):
       "between is no alignment of a cell, but cell \(index) has it"
     case .columnsWithoutArrangedCount: "compact columns and waterfalls need an arrangedCount"

@@ -45,7 +45,7 @@ struct MemoShape: Equatable, BitwiseCopyable {
 
   /// The shape that there should be memory for at least.
   static func kept(_ width: MemoWidth) -> MemoShape {
-    MemoShape(exponent: width == .half ? 1 : 0, width: width)
+    MemoShape(exponent: width == .half ? 2 : 0, width: width)
   }
 
   @inline(__always)

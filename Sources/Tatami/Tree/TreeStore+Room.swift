@@ -30,7 +30,8 @@ extension TreeStore {
     if root.level > 0, inner(root.block).memoKey != 0 {
       width = inner(root.block).memoShape.width
     }
-    let nodes = arena.nodes + shape.nodes(over: shape.leaves(of: edit.cells)) + 1
+    let nodes =
+      arena.nodes + (edit.isInPlace ? 1 : shape.nodes(over: shape.leaves(of: edit.cells)) + 1)
     return nodes * MemoShape.kept(width).size.units
   }
 

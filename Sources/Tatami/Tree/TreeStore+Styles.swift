@@ -28,7 +28,12 @@ extension TreeStore {
     if style == CellArena.none { return }
     let memory = arena.memory(style)
     memory.users -= 1
-    if memory.users > 0 { return }
+    if memory.users == 0 { freeStyle(style) }
+  }
+
+  /// Apart, for a style goes seldom, and its users come and go with every copied leaf.
+  @inline(never)
+  private func freeStyle(_ style: UInt32) {
     arena.styles.remove(style, record(style).hash) { record($0).hash }
     arena.free(style, .style)
   }

@@ -287,6 +287,12 @@ extension FlowLayout {
 
   // MARK: Pages
 
+  /// Whether what lines share out may decide how far cells reach across: no sum says how far.
+  private var sharesRatios: Bool {
+    let traits = store.root.traits
+    return traits.contains(.ratio) && styled.rule.sizing.mayShare(traits)
+  }
+
   /// How far cells may reach out of their page along the page axis.
   private func pageSlack(_ pages: PageGrid) -> Int64 {
     let fold = styledFold
@@ -315,9 +321,9 @@ extension FlowLayout {
     // The cells of an only line are anywhere in the container across.
     let only = Int64((rules.onlyHeight ?? 0).magnitude)
     let slack = pageSlack(pages) + Int64(rules.steps.spare.magnitude) + only
-    let first =
-      track.pitch == 0 ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
-    let end = track.pitch == 0 ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
+    let isAnywhere = track.pitch == 0 || sharesRatios
+    let first = isAnywhere ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
+    let end = isAnywhere ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
     LineColumns.with(self, rules, from: 0) { columns in
       for page in max(0, first)..<max(max(0, first), min(end, last)) {
         let behind = (page + 1) * pages.cross.places

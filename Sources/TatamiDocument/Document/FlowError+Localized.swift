@@ -1,0 +1,7 @@
+import Foundation
+import Tatami
+
+extension FlowError: LocalizedError {
+  /// The sentence that describes the error, where Foundation asks for it.
+  public var errorDescription: String? { description }
+}
