@@ -58,8 +58,8 @@ import Testing
     try withLayout(bytes: 1 << 20) { layout in
       var random = SplitMix64(seed: 11)
       fill(&layout, &random)
-      // In fifty cells one may go, for edits that split a leaf.
-      try layout.removeSubrange(0..<layout.count / 50)
+      // One cell of twenty goes, for edits that split a leaf.
+      try layout.removeSubrange(0..<layout.count / 20)
       var twin = try FlowLayout(
         style: layout.style, environment: layout.environment,
         cells: (0..<layout.count).map { layout.cell(at: $0) })

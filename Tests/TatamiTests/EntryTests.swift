@@ -45,6 +45,31 @@ import Testing
     }
   }
 
+  @Test func `two columns of extents are as good as cells`() throws {
+    let (widths, heights) = ([30.0, 10.5, 20, 40], [5.0, 7, 9.25, 3])
+    let environment = LayoutEnvironment(viewport: Size(width: 100, height: 60))
+    let style = FlowStyle(arrangedCount: 3)
+    let cells = zip(widths, heights).map { Cell(width: $0, height: $1) }
+    let layout = try FlowLayout(
+      style: style, environment: environment, widths: widths, heights: heights)
+    #expect(try layout == FlowLayout(style: style, environment: environment, cells: cells))
+    #expect(throws: FlowError.countMismatch(widths: 4, heights: 3)) {
+      try FlowLayout(
+        style: style, environment: environment, widths: widths, heights: Array(heights[..<3]))
+    }
+    #expect(throws: FlowError.invalidLength(.cell(index: 2, .vertical), -1)) {
+      try FlowLayout(
+        style: style, environment: environment, widths: widths, heights: [1, 2, -1, 4])
+    }
+  }
+
+  @Test func `a variant of insets keeps each distance where it belongs`() {
+    let some = EdgeInsetsVariant(top: 1, bottom: 3)
+    #expect(some.top == 1 && some.leading == nil && some.bottom == 3 && some.trailing == nil)
+    let all = EdgeInsetsVariant(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+    #expect([all.top, all.leading, all.bottom, all.trailing] == [1, 2, 3, 4])
+  }
+
   @Test func `layouts, rectangles and errors say in short what they are`() throws {
     let layout = try layout(
       FlowStyle(arrangedCount: 3), LayoutEnvironment(viewport: Size(width: 100, height: 60)))
