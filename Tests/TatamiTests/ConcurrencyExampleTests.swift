@@ -74,6 +74,6 @@ actor FeedKeeper {
   }
 
   @Test func `are the code of this test`() throws {
-    try expectExamples(onPage: "Features/Concurrency")
+    try expectExamples(onPage: "Concurrency")
   }
 }
