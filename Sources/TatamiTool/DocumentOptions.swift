@@ -28,11 +28,7 @@ struct CellLimit: ParsableArguments {
   func naming<Result>(
     _ file: String, _ body: () throws(DocumentError) -> Result
   ) throws(ToolFailure) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw ToolFailure(file, advice(error))
-    }
+    try TatamiTool.naming(file, saying: advice, body)
   }
 
   /// What is wrong, and what may help.

@@ -37,13 +37,15 @@ func reportingFailure(_ body: () throws -> Void) throws {
   }
 }
 
-/// Does `body`; what a document does wrong becomes a failure that names `file`.
+/// Does `body`; what a document does wrong becomes a failure that names `file`, in the words
+/// that `say` finds for it.
 func naming<Result>(
-  _ file: String, _ body: () throws(DocumentError) -> Result
+  _ file: String, saying say: (DocumentError) -> String = { "\($0)" },
+  _ body: () throws(DocumentError) -> Result
 ) throws(ToolFailure) -> Result {
   do {
     return try body()
   } catch {
-    throw ToolFailure(file, error)
+    throw ToolFailure(file, say(error))
   }
 }
