@@ -1,6 +1,7 @@
 import Tatami
 import TatamiRandom
 import TatamiReference
+import Testing
 
 /// Plays a sequence of edits on the engine and on the reference, and compares answers.
 struct SequenceRun {
@@ -207,6 +208,22 @@ extension Edit {
     case .removeRange(let range), .replace(let range, _, _): range.lowerBound
     case .removeAll: 0
     default: nil
+    }
+  }
+}
+
+/// Runs a session of each mode from each seed, and records the first difference that one finds.
+func expectNoDifference(_ find: (UInt64, Mode) throws -> Difference?) rethrows {
+  for first in RandomSettings.firstSeeds {
+    for number in 0..<UInt64(RandomSettings.sequences ?? 40) {
+      for mode in Mode.allCases {
+        let seed = first &+ number
+        trace("TATAMI_SEED=\(seed) \(mode)")
+        if let difference = try find(seed, mode) {
+          Issue.record("TATAMI_SEED=\(seed) \(mode): \(difference)")
+          return
+        }
+      }
     }
   }
 }
