@@ -57,34 +57,27 @@
 
   fileprivate init(source: ChunkSource) {
     unsafe state = .allocate(capacity: 1)
+    let units = source.capacity.map { $0 / Self.unitBytes }
+    let chunks = units.map { ($0 + Self.chunkUnits - 1) / Self.chunkUnits } ?? 8
+    precondition(chunks <= 1 << 18, "A buffer has at most 2³² units of 64 bytes")
     unsafe state.initialize(
-      to: State(chunks: .allocate(capacity: 8), chunkCapacity: 8, source: source))
-    if !source.isHeap { useBuffer() }
+      to: State(chunks: .allocate(capacity: chunks), chunkCapacity: chunks, source: source))
+    if let units, let base = unsafe source.base { unsafe useBuffer(base, units) }
   }
 
   /// Lays a map of what is free over the caller's buffer.
-  private func useBuffer() {
-    let units = unsafe state.pointee.source.capacity / Self.unitBytes
-    let base = unsafe state.pointee.source.chunk(0, alignment: Self.unitBytes, after: 0)
-    let chunks = (units + Self.chunkUnits - 1) / Self.chunkUnits
-    precondition(chunks <= 1 << 18, "A buffer has at most 2³² units of 64 bytes")
-    unsafe state.pointee.chunks.deallocate()
-    unsafe state.pointee.chunks = .allocate(capacity: chunks)
-    for index in 0..<chunks {
+  @unsafe private func useBuffer(_ base: UnsafeMutableRawPointer, _ units: Int) {
+    for index in 0..<(unsafe state.pointee.chunkCapacity) {
       unsafe (state.pointee.chunks + index).initialize(
         to: base + index * Self.chunkUnits * Self.unitBytes)
     }
-    unsafe state.pointee.chunkCapacity = chunks
-    unsafe state.pointee.chunkCount = chunks
     unsafe state.pointee.bytesReserved = units * Self.unitBytes
     unsafe state.pointee.map = BlockMap(base, count: units)
   }
 
   fileprivate func destroy() {
-    if unsafe state.pointee.source.isHeap {
-      for index in 0..<(unsafe state.pointee.chunkCount) {
-        unsafe state.pointee.source.giveBack(state.pointee.chunks[index])
-      }
+    for index in 0..<(unsafe state.pointee.chunkCount) {
+      unsafe state.pointee.source.giveBack(state.pointee.chunks[index])
     }
     unsafe state.pointee.chunks.deallocate()
     unsafe state.pointee.numbers?.deallocate()
@@ -103,30 +96,38 @@
   /// Takes a block of `size`, with one user. Its contents are undefined but for
   /// the header's count of users.
   func allocate(_ size: BlockSize) -> UInt32 {
-    if unsafe state.pointee.map != nil {
-      let block = take(size)
-      precondition(block != Self.none, "An edit asks for memory before it changes anything")
-      return block
-    }
     let head = unsafe state.pointee.free[size.listIndex]
     let block: UInt32
     if head != Self.none {
       unsafe state.pointee.free[size.listIndex] = memory(head).nextFree
       block = head
-    } else {
+    } else if isEndless {
       block = carve(units: size.units)
+    } else {
+      block = place(size)
+      precondition(block != Self.none, "An edit asks for memory before it changes anything")
     }
+    begin(block, size)
+    return block
+  }
+
+  /// Counts a block, which then has one user.
+  @inline(__always)
+  private func begin(_ block: UInt32, _ size: BlockSize) {
     unsafe state.pointee.blocksInUse += 1
     unsafe state.pointee.bytesInUse += size.units * Self.unitBytes
     memory(block).users = 1
-    return block
   }
 
   /// Takes back a block of `size` that nobody uses any more.
   func free(_ block: UInt32, _ size: BlockSize) {
-    if unsafe state.pointee.map != nil { return giveBack(block, size) }
-    memory(block).nextFree = unsafe state.pointee.free[size.listIndex]
-    unsafe state.pointee.free[size.listIndex] = block
+    if isEndless {
+      memory(block).nextFree = unsafe state.pointee.free[size.listIndex]
+      unsafe state.pointee.free[size.listIndex] = block
+    } else {
+      unsafe state.pointee.map?.free(Int(block), size.units)
+      count(size, -1)
+    }
     unsafe state.pointee.blocksInUse -= 1
     unsafe state.pointee.bytesInUse -= size.units * Self.unitBytes
   }
@@ -159,7 +160,7 @@
     let bytes = usual > needed ? usual : needed
     unsafe state.pointee.chunkBytes = usual < Self.usualBytes ? usual * 2 : usual
     unsafe state.pointee.chunks[count] = state.pointee.source.chunk(
-      bytes, alignment: Self.unitBytes, after: 0)
+      bytes, alignment: Self.unitBytes)
     unsafe state.pointee.chunkCount = count + 1
     unsafe state.pointee.bytesReserved += bytes
     unsafe state.pointee.nextUnit = count * Self.chunkUnits + reserved
@@ -202,25 +203,14 @@
   @inline(__always)
   var isEndless: Bool { unsafe state.pointee.map == nil }
 
-  /// Takes a block of a buffer; none if there is no room.
-  private func take(_ size: BlockSize) -> UInt32 {
+  /// Finds a place for a block in a buffer; none if there is no room.
+  private func place(_ size: BlockSize) -> UInt32 {
     guard let place = unsafe state.pointee.map?.take(size.units) else { return Self.none }
-    let block = UInt32(place)
-    unsafe state.pointee.blocksInUse += 1
-    unsafe state.pointee.bytesInUse += size.units * Self.unitBytes
     count(size, 1)
     assert(
       unsafe size.isMemo || state.pointee.promise.large >= 0 && state.pointee.promise.small >= 0,
       "An edit asks for all the memory that it takes")
-    memory(block).users = 1
-    return block
-  }
-
-  private func giveBack(_ block: UInt32, _ size: BlockSize) {
-    unsafe state.pointee.map?.free(Int(block), size.units)
-    unsafe state.pointee.blocksInUse -= 1
-    unsafe state.pointee.bytesInUse -= size.units * Self.unitBytes
-    count(size, -1)
+    return UInt32(place)
   }
 
   private func count(_ size: BlockSize, _ change: Int) {
@@ -262,10 +252,6 @@
     return large + (small + 8) / 9 + 2 <= map.slots
   }
 
-  /// Whether what nodes remember may take no more than it does until an edit is over that has no
-  /// other memory.
-  func keepMemos() { unsafe state.pointee.memoBudget = 0 }
-
   /// A block of `size` for something that can be done without; none if an edit may need
   /// the memory.
   func allocateIfRoom(_ size: BlockSize) -> UInt32 {
@@ -274,7 +260,9 @@
     let isInBudget = unsafe taken <= state.pointee.memoBudget
     // More makes some edits faster, but cells could not have it any more.
     let isPlenty = taken <= map.count / 8 && map.middle - size.units >= map.count / 2
-    return isInBudget || isPlenty ? take(size) : Self.none
+    let block = isInBudget || isPlenty ? place(size) : Self.none
+    if block != Self.none { begin(block, size) }
+    return block
   }
 
   // MARK: Numbers

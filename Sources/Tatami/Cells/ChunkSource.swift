@@ -45,15 +45,14 @@ import CJemalloc
 
   private init(buffer: UnsafeMutableRawBufferPointer?) { unsafe self.buffer = buffer }
 
-  /// Whether the memory is the allocator's, and endless.
-  var isHeap: Bool { unsafe buffer == nil }
+  /// How many bytes the caller's memory has; `nil` where the allocator gives as many as are wanted.
+  var capacity: Int? { unsafe buffer?.count }
 
-  /// How many bytes there are.
-  var capacity: Int { unsafe buffer?.count ?? Int.max }
+  /// Where the caller's memory begins.
+  @unsafe var base: UnsafeMutableRawPointer? { unsafe buffer?.baseAddress }
 
-  /// Memory for a chunk, when `used` bytes have been given out before.
-  func chunk(_ bytes: Int, alignment: Int, after used: Int) -> UnsafeMutableRawPointer {
-    if let base = unsafe buffer?.baseAddress { return unsafe base + used }
+  /// Memory of the allocator for a chunk.
+  func chunk(_ bytes: Int, alignment: Int) -> UnsafeMutableRawPointer {
     #if Jemalloc
     if arena != 0 { return unsafe tatami_arena_allocate(arena, bytes, alignment) }
     #endif

@@ -48,7 +48,7 @@ extension FlowLayout {
     try cell.check(0)
     let cell = cell.snapped
     try checkReach(adding: 1, cell.units)
-    try checkRoom(toInsertAt: gap(index))
+    try checkRoom(at: gap(index), adding: 1)
     ownStore()
     store.insert(cell, at: gap(index))
     noteReplaced(index..<index, added: 1)
@@ -90,7 +90,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n*).
   public mutating func remove(at index: Int) throws(FlowError) {
     try checkIndex(index)
-    try checkRoom(toRemoveAt: place(index))
+    try checkRoom(at: place(index), adding: -1)
     ownStore()
     store.remove(at: place(index))
     noteReplaced(index..<index + 1, added: 0)
@@ -183,7 +183,7 @@ extension FlowLayout {
     try Cell(size).check(0)
     let cell = Cell(size).snapped
     try checkReach(adding: 0, cell.units)
-    try checkRoom(toChangeAt: place(index))
+    try checkRoom(at: place(index), adding: 0)
     ownStore()
     store.resize(at: place(index), to: cell)
     noteChanged(index..<index + 1)
@@ -285,35 +285,25 @@ extension FlowLayout {
 
   @inline(__always)
   mutating func checkRoom(_ edit: EditExtent) throws(FlowError) {
-    if !store.arena.isEndless { try checkBuffer(edit, place: nil, change: 0) }
+    if !store.arena.isEndless { try checkBuffer(edit, nil, 0) }
   }
 
+  /// For an edit of one cell, or one between cells, which may need no memory.
   @inline(__always)
-  mutating func checkRoom(toInsertAt place: Int) throws(FlowError) {
+  mutating func checkRoom(at place: Int, adding cells: Int) throws(FlowError) {
     if store.arena.isEndless { return }
-    try checkBuffer(EditExtent(cells: 1, isInPlace: true), place: place, change: 1)
+    let edit =
+      cells < 0 ? EditExtent(removed: -cells) : EditExtent(cells: 1, isInPlace: true)
+    try checkBuffer(edit, place, cells)
   }
 
-  @inline(__always)
-  mutating func checkRoom(toChangeAt place: Int) throws(FlowError) {
-    if store.arena.isEndless { return }
-    try checkBuffer(EditExtent(cells: 1, isInPlace: true), place: place, change: 0)
-  }
-
-  @inline(__always)
-  mutating func checkRoom(toRemoveAt place: Int) throws(FlowError) {
-    if store.arena.isEndless { return }
-    try checkBuffer(EditExtent(removed: 1), place: place, change: -1)
-  }
-
-  /// - Parameter place: Where one cell changes, which may need no memory.
   @inline(never)
   private mutating func checkBuffer(
-    _ edit: EditExtent, place: Int?, change: Int
+    _ edit: EditExtent, _ place: Int?, _ cells: Int
   ) throws(FlowError) {
     ownStore()
     if store.hasRoom(edit) { return }
-    guard let place, store.changesAlone(place, by: change) else { throw .capacityExceeded }
+    guard let place, store.changesAlone(place, by: cells) else { throw .capacityExceeded }
   }
 
   func checkedIndex(of id: CellID) throws(FlowError) -> Int {

@@ -6,7 +6,7 @@ struct LineMover {
   /// How far lines are from their places across.
   private let shift: Int64
   private let alignment: Alignment
-  private let movesAcross: Bool
+  private let alignsCells: Bool
   /// What cells without a style are.
   private let plain: Recipe
 
@@ -17,7 +17,7 @@ struct LineMover {
     end = rules.mainStart &+ rules.inner
     shift = rules.steps.shift(0)
     alignment = rules.alignment
-    movesAcross = rules.alignsCells(false, alignment) || shift != 0
+    alignsCells = rules.alignsCells(false, alignment)
     self.plain = plain
   }
 
@@ -25,7 +25,7 @@ struct LineMover {
   @inline(__always)
   func move(_ frames: FrameBuffer, _ cells: Range<Int>, isHorizontal: Bool) {
     if gravity != .start { spread(frames, cells, isHorizontal: isHorizontal) }
-    if movesAcross { align(frames, cells, isHorizontal: isHorizontal) }
+    if alignsCells || shift != 0 { align(frames, cells, isHorizontal: isHorizontal) }
   }
 
   /// What gravity gives out along main.
@@ -54,8 +54,7 @@ struct LineMover {
       height = extent > height ? extent : height
     }
     let band = LineBand(
-      top: shift, height: Grid.units(height), alignment: alignment,
-      alignsCells: alignment != .start && alignment != .between)
+      top: shift, height: Grid.units(height), alignment: alignment, alignsCells: alignsCells)
     for number in cells {
       var frame = frames[number]
       let extent = Grid.units(isHorizontal ? frame.size.height : frame.size.width)
