@@ -299,8 +299,10 @@ extension FlowLayout {
     let gap = styled.rule.sizing.gap
     if pages.pageAxis == pages.mainAxis {
       let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
-      // Gravity moves a short line as far as the room for it goes.
-      return pages.main.lead + max(pages.main.room, max(fold.longest, open))
+      let (room, longest) = (pages.main.room, max(fold.longest, open))
+      // Gravity moves a short line as far as the room for it goes, and a long one by what it
+      // lacks; where paddings take more than a page there is less than no room.
+      return pages.main.lead + (longest <= room ? room : Int64(room.magnitude) + 2 * longest)
     }
     let tallest = max(max(fold.tallest, fold.head.cross), fold.tail.cross)
     return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
