@@ -66,6 +66,16 @@ extension CellRun {
         CellLength(.fixed, times: 2, plus: -3, minimum: 4, maximum: 50, shrink: 0.5), 40
       ),
       (#"{"value": "wrap", "maximum": 9}"#, CellLength(.wrap, maximum: 9), 0),
+      (
+        #"{"value": "wrap", "maximum": {"value": "containerWidth", "multiply": 0.75}}"#,
+        CellLength(.wrap, relativeMaximum: ContainerBound(.horizontal, times: 0.75)), 0
+      ),
+      (
+        #"{"minimum": {"value": "containerHeight", "add": -2}, "maximum": {"value": "fill"}}"#,
+        CellLength(
+          .unset, relativeMinimum: ContainerBound(.vertical, plus: -2),
+          relativeMaximum: ContainerBound(.horizontal)), 0
+      ),
       (#"{"value": "fill", "add": -8}"#, CellLength(.fill, plus: -8), 0),
       (#"{"value": "host"}"#, CellLength(.host(.horizontal)), 0),
       (#"{"value": "containerWidth"}"#, CellLength(.container(.horizontal)), 0),

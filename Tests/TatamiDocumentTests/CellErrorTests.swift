@@ -118,7 +118,23 @@ import Testing
       .cells(
         #"[{"height": {"maximum": {"value": "wrap"}}}]"#,
         .wrongKind(
-          path: "cells[0].height.maximum", expected: "a number", found: #"{"value": "wrap"}"#)),
+          path: "cells[0].height.maximum.value",
+          expected: #""fill", "containerWidth" or "containerHeight""#, found: #""wrap""#)),
+      .cells(
+        #"[{"height": {"maximum": {"multiply": 0.5}}}]"#,
+        .missing(path: "cells[0].height.maximum.value")),
+      .cells(
+        #"[{"width": {"minimum": {"value": "fill", "maximum": 3}}}]"#,
+        .unknownKey(
+          path: "cells[0].width.minimum.maximum", key: "maximum", allowed: BoundKey.names)),
+      .cells(
+        #"[{"width": {"maximum": {"value": "fill", "multiply": -2}}}]"#,
+        .refused(
+          path: "cells[0].width", .invalidNumber(.bounds(index: 0, .horizontal), -2))),
+      .cells(
+        #"[{"width": {"maximum": {"value": "containerHeight"}}}]"#,
+        .dependsOnWrappingAxis(
+          path: "cells[0].width.maximum", value: #""containerHeight""#, .vertical)),
       .cells(
         #"[{"width": {"value": "parent"}}]"#,
         .wrongKind(

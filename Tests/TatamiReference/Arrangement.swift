@@ -47,6 +47,7 @@ struct Arrangement {
     }
     container = UnitVector { [rules] in rules[$0].length ?? rules[$0].held(0) }
     choosePlaces()
+    for index in cells.indices { cells[index].style = bounded(cells[index].style) }
   }
 
   var main: Axis { style.mainAxis }
@@ -70,6 +71,27 @@ struct Arrangement {
   var lineRoom: Int64 {
     guard let pages else { return inner(main) }
     return pages.places[main] * pages.extent[main] + (pages.places[main] - 1) * rules[main].spacing
+  }
+
+  /// A style whose bounds are numbers of points.
+  func bounded(_ style: CellStyle) -> CellStyle {
+    var style = style
+    for axis in Axis.allCases {
+      if let bound = style[axis].relativeMinimum {
+        style[axis].minimum = max(style[axis].minimum, extent(of: bound))
+      }
+      if let bound = style[axis].relativeMaximum {
+        style[axis].maximum = min(style[axis].maximum, extent(of: bound))
+      }
+      style[axis].relativeMinimum = nil
+      style[axis].relativeMaximum = nil
+    }
+    return style
+  }
+
+  /// What a bound comes to in this container, in points.
+  private func extent(of bound: ContainerBound) -> Double {
+    points(scaled(inner(bound.axis), times: bound.multiplier, plus: bound.offset))
   }
 
   /// How long the cells of a line and the spacing between them are.

@@ -73,6 +73,7 @@ extension Arrangement {
   /// The greatest extent along `axis` that a cell has room for, in points: that of its place, else
   /// of the container without paddings, in either case without margins.
   fileprivate func room(_ axis: Axis, for style: CellStyle) -> Double {
+    let style = bounded(style)
     let margins = [style.margin.start(axis), style.margin.end(axis)].map { margin in
       // Along a linear layout margins of less than a point are weights.
       self.style.isLinear && axis == main && gridUnits(margin) < gridUnits(1)

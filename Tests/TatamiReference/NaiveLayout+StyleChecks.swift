@@ -25,6 +25,10 @@ private func checkAlone(_ cell: CellStyle, _ index: Int) throws(FlowError) {
     try checkNumber(length.multiplier, .multiplier(index: index, axis))
     try checkNumber(length.offset, .offset(index: index, axis), isSigned: true)
     try checkBounds(length.minimum, length.maximum, .bounds(index: index, axis))
+    for bound in [length.relativeMinimum, length.relativeMaximum].compactMap(\.self) {
+      try checkNumber(bound.multiplier, .bounds(index: index, axis))
+      try checkNumber(bound.offset, .bounds(index: index, axis), isSigned: true)
+    }
     try checkNumber(length.shrink, .shrink(index: index, axis))
   }
   if cell.width.basis == .otherExtent && cell.height.basis == .otherExtent {
@@ -46,7 +50,10 @@ private func checkDependence(
   for axis in Axis.allCases where style.length(axis) == .wrap {
     for own in Axis.allCases {
       let basis = cell[own].basis
-      if basis == .container(axis) || basis == .fill && own == axis {
+      let bounds = [cell[own].relativeMinimum, cell[own].relativeMaximum]
+      if basis == .container(axis) || basis == .fill && own == axis
+        || bounds.contains(where: { $0?.axis == axis })
+      {
         throw .dependsOnWrappingAxis(index: index, axis)
       }
     }

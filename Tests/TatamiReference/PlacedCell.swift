@@ -4,7 +4,8 @@ import Tatami
 struct PlacedCell {
   /// The cell's index in the layout.
   let index: Int
-  let style: CellStyle
+  /// The cell's style; bounds that refer to the container are numbers.
+  var style: CellStyle
   /// The extents in ``Cell/size``.
   let own: UnitVector
   /// The margins where each axis begins and ends.

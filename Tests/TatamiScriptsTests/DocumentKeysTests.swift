@@ -59,6 +59,8 @@ private struct Probe: Sendable {
     Probe("A baseline", #"{"cells": [{"baseline": {"?": 0}}]}"#),
     Probe("A length", #"{"cells": [{"width": {"?": 0}}]}"#),
     Probe("A length", #"{"flow": {"width": {"?": 0}}}"#),
+    Probe("A bound", #"{"cells": [{"width": {"minimum": {"?": 0}}}]}"#),
+    Probe("A bound", #"{"cells": [{"height": {"maximum": {"?": 0}}}]}"#),
     Probe("Edges", #"{"cells": [{"margin": {"?": 0}}]}"#),
     Probe("Edges", #"{"flow": {"padding": {"?": 0}}}"#),
     Probe("Both axes", #"{"cells": [{"alignment": {"?": 0}}]}"#),

@@ -340,7 +340,11 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     var half = CellStyle()
     half.width = CellLength(.container(.horizontal), times: 0.5)
     try layout.append(Cell(width: 0, height: 36), style: half)
+
+    var bubble = CellStyle(width: .wrap, height: .wrap)
+    bubble.width.relativeMaximum = ContainerBound(.horizontal, times: 0.75)
     // end
+    #expect(bubble.width.relativeMaximum?.axis == .horizontal)
     // example
     let text = CellStyle(width: .fill, height: .wrap)
     try layout.append(Cell(width: 0, height: 0), style: text)

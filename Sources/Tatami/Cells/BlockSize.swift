@@ -23,7 +23,7 @@ struct BlockSize: BitwiseCopyable {
   /// A leaf's column of styles.
   static var styles: BlockSize { BlockSize(units: CellLeaf.capacity / 16, listIndex: 5) }
   /// A style and its recipe.
-  static var style: BlockSize { BlockSize(units: 4, listIndex: 6) }
+  static var style: BlockSize { BlockSize(units: StyleRecord.bytes / 64, listIndex: 6) }
   /// An inner node of the tree.
   static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
   /// A sheet of a table.

@@ -1,8 +1,8 @@
 /// A block that holds the style of one cell, or of many that have the same.
 ///
-///     offset  0  users     8  the style     184  traits     188  hash     192  recipe
+///     offset  0  users     8  the style     248  traits     252  hash     256  recipe
 struct StyleRecord {
-  static var bytes: Int { 256 }
+  static var bytes: Int { 320 }
 
   let memory: BlockMemory
 
@@ -18,25 +18,25 @@ struct StyleRecord {
   /// The properties that the tree can be searched for.
   @inline(__always)
   var traits: CellTraits {
-    get { CellTraits(rawValue: memory[184]) }
-    nonmutating set { memory[184] = newValue.rawValue }
+    get { CellTraits(rawValue: memory[248]) }
+    nonmutating set { memory[248] = newValue.rawValue }
   }
 
   /// The hash by which equal styles are found.
   var hash: UInt32 {
-    get { memory[188] }
-    nonmutating set { memory[188] = newValue }
+    get { memory[252] }
+    nonmutating set { memory[252] = newValue }
   }
 
   /// The style, compiled for the rules that asked for it last.
   @inline(__always)
   var recipe: Recipe {
-    get { memory[192] }
-    nonmutating set { memory[192] = newValue }
+    get { memory[256] }
+    nonmutating set { memory[256] = newValue }
   }
 
   func initialize(_ style: CellStyle, hash: UInt32) {
-    assert(MemoryLayout<CellStyle>.size <= 176, "A style fits into its block")
+    assert(MemoryLayout<CellStyle>.size <= 240, "A style fits into its block")
     assert(MemoryLayout<Recipe>.size <= 64, "A recipe has a line of the cache")
     self.style = style
     self.hash = hash
@@ -57,9 +57,9 @@ struct CellTraits: OptionSet, BitwiseCopyable {
   static let weighted = CellTraits(rawValue: 4)
   /// A shrink: a part in what its line lacks.
   static let shrinking = CellTraits(rawValue: 8)
-  /// An extent that refers to the container's width or its host's.
+  /// A length or a bound that refers to the container's width, or a length to its host's.
   static let needsWidth = CellTraits(rawValue: 16)
-  /// An extent that refers to the container's height or its host's.
+  /// A length or a bound that refers to the container's height, or a length to its host's.
   static let needsHeight = CellTraits(rawValue: 32)
   /// An extent that refers to the cell's other one.
   static let ratio = CellTraits(rawValue: 64)
@@ -67,6 +67,11 @@ struct CellTraits: OptionSet, BitwiseCopyable {
   static let baseline = CellTraits(rawValue: 128)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// What refers to the container's extent along `axis`.
+  static func needing(_ axis: Axis) -> CellTraits {
+    axis == .horizontal ? .needsWidth : .needsHeight
+  }
 
   init(_ style: CellStyle) {
     var traits: CellTraits = .styled
@@ -76,12 +81,14 @@ struct CellTraits: OptionSet, BitwiseCopyable {
     for axis in Axis.allCases {
       let length = style[axis]
       if length.shrink > 0 { traits.insert(.shrinking) }
+      if length.isRelative {
+        for base in Axis.allCases where length.isBounded(by: base) { traits.insert(.needing(base)) }
+      }
       switch length.basis {
       case .fixed, .wrap, .unset: break
       case .otherExtent: traits.insert(.ratio)
-      case .fill: traits.insert(axis == .horizontal ? .needsWidth : .needsHeight)
-      case .container(let base), .host(let base):
-        traits.insert(base == .horizontal ? .needsWidth : .needsHeight)
+      case .fill: traits.insert(.needing(axis))
+      case .container(let base), .host(let base): traits.insert(.needing(base))
       }
     }
     self = traits

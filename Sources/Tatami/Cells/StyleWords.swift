@@ -43,7 +43,9 @@ extension CellStyle {
     unsafe hashes.2.add(style.pointee.margin.top)
     unsafe hashes.2.add(style.pointee.margin.bottom)
     unsafe hashes.2.add(style.pointee.weight)
-    unsafe hashes.2.add(Double(bitPattern: style.pointee.codes))
+    let codes = unsafe style.pointee.codes
+    hashes.2.add(Double(bitPattern: codes))
+    if isRelative(codes) { unsafe addBounds(of: style, to: &hashes.2) }
     if let baseline = unsafe style.pointee.baseline {
       hashes.2.add(baseline.ascender)
       hashes.2.add(baseline.lineHeight)
@@ -59,10 +61,12 @@ extension CellStyle {
     var difference = unsafe a.pointee.margin.difference(from: b.pointee.margin)
     unsafe difference |= a.pointee.weight.difference(from: b.pointee.weight)
     if difference != 0 { return false }
-    unsafe difference |= a.pointee.codes ^ b.pointee.codes
+    let codes = unsafe a.pointee.codes
+    unsafe difference |= codes ^ b.pointee.codes
     unsafe difference |= a.pointee.width.difference(from: b.pointee.width)
     unsafe difference |= a.pointee.height.difference(from: b.pointee.height)
     if difference != 0 { return false }
+    if unsafe isRelative(codes) && !haveIdenticalBounds(a, b) { return false }
     // Both have a baseline, or neither: the codes say so.
     guard let own = unsafe a.pointee.baseline, let its = unsafe b.pointee.baseline else {
       return true
@@ -71,13 +75,43 @@ extension CellStyle {
       && own.lineHeight.difference(from: its.lineHeight) == 0
   }
 
-  /// The properties that are no numbers, a byte each.
+  /// Whether a bound refers to the container in a style with such codes. Few have one: their
+  /// numbers are read out of line.
+  @inline(__always)
+  private static func isRelative(_ codes: UInt64) -> Bool { codes >> 48 != 0 }
+
+  @inline(never)
+  private static func addBounds(of style: UnsafePointer<CellStyle>, to hash: inout WordHash) {
+    for axis in Axis.allCases {
+      let length = unsafe style.pointee[axis]
+      hash.add(length.minimumFactor)
+      hash.add(length.minimumOffset)
+      hash.add(length.maximumFactor)
+      hash.add(length.maximumOffset)
+    }
+  }
+
+  @inline(never)
+  private static func haveIdenticalBounds(
+    _ a: UnsafePointer<CellStyle>, _ b: UnsafePointer<CellStyle>
+  ) -> Bool {
+    Axis.allCases.allSatisfy { axis in
+      let (a, b) = unsafe (a.pointee[axis], b.pointee[axis])
+      return a.minimumFactor.difference(from: b.minimumFactor) == 0
+        && a.minimumOffset.difference(from: b.minimumOffset) == 0
+        && a.maximumFactor.difference(from: b.maximumFactor) == 0
+        && a.maximumOffset.difference(from: b.maximumOffset) == 0
+    }
+  }
+
+  /// The properties that are no numbers, a byte each, the axes of bounds last.
   @inline(__always)
   private var codes: UInt64 {
     var codes = UInt64(width.basis.code) | UInt64(height.basis.code) << 8
     codes |= UInt64(alignment.horizontal?.rawValue ?? 255) << 16
     codes |= UInt64(alignment.vertical?.rawValue ?? 255) << 24
     codes |= UInt64(visibility.rawValue) << 32
+    codes |= UInt64(width.axesOfBounds) << 48 | UInt64(height.axesOfBounds) << 52
     return baseline == nil ? codes : codes | 1 << 40
   }
 }

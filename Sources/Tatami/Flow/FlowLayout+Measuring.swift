@@ -110,16 +110,16 @@ extension FlowLayout {
     let isMain = axis == sizing.mainAxis
     let margins = sizing.margins(of: style, axis)
     if let place = isMain ? sizing.mainPlace : sizing.crossPlace {
-      return Grid.points(style[axis].held(place - margins))
+      return Grid.points(sizing.held(place - margins, style[axis]))
     }
     let most = styled.bounds[axis].most
     guard let length = metrics.length(axis) ?? (most < Int64.max ? most : nil) else {
-      return style[axis].maximum
+      return Grid.points(sizing.bounds(of: style[axis]).most)
     }
     let paddings =
       isMain
       ? styled.mainLead + styled.mainTrail : metrics.lead[axis] + metrics.trail[axis]
-    return Grid.points(style[axis].held(length - paddings - margins))
+    return Grid.points(sizing.held(length - paddings - margins, style[axis]))
   }
 
   /// Asks for sizes and gives them to the cells.

@@ -76,6 +76,7 @@ extension CellStyle {
   /// Whether one of the extents refers to the container's along `axis`.
   func refersToContainer(_ axis: Axis) -> Bool {
     for own in Axis.allCases {
+      if self[own].isBounded(by: axis) { return true }
       switch self[own].basis {
       case .fill where own == axis: return true
       case .container(let base) where base == axis: return true
@@ -133,6 +134,19 @@ extension CellLength {
       throw .contradictoryBounds(
         .bounds(index: index, axis), minimum: minimum, maximum: maximum)
     }
+    if isRelative {
+      try relativeMinimum?.validate(index, axis)
+      try relativeMaximum?.validate(index, axis)
+    }
     if !Grid.isLength(shrink) { throw .invalidNumber(.shrink(index: index, axis), shrink) }
+  }
+}
+
+extension ContainerBound {
+  fileprivate func validate(_ index: Int, _ axis: Axis) throws(FlowError) {
+    if !Grid.isLength(multiplier) { throw .invalidNumber(.bounds(index: index, axis), multiplier) }
+    if !Grid.isLength(offset.magnitude) {
+      throw .invalidNumber(.bounds(index: index, axis), offset)
+    }
   }
 }

@@ -82,7 +82,7 @@ extension CellExtent {
       self.init(value, LengthParts())
       return
     }
-    let parts = try LengthParts(field)
+    let parts = try LengthParts(field, ofCellAlong: axis)
     let value = try parts.value?.lengthValue(
       [
         "wrap": CellLength.Basis.wrap, "fill": .fill, "host": .host(axis),
@@ -104,6 +104,8 @@ extension CellExtent {
     rule.offset = parts.offset
     rule.minimum = parts.bounds.minimum
     rule.maximum = parts.bounds.maximum
+    rule.relativeMinimum = parts.relativeMinimum
+    rule.relativeMaximum = parts.relativeMaximum
     rule.shrink = parts.shrink
     self.rule = rule
   }

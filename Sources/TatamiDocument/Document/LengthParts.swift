@@ -11,6 +11,11 @@ package enum LengthKey: String, DocumentKey {
   case value, multiply, add, minimum, maximum, shrink
 }
 
+/// The keys of a bound that refers to the container.
+package enum BoundKey: String, DocumentKey {
+  case value, multiply, add
+}
+
 /// A length as an object: `{"value": …, "multiply": …, "add": …, "minimum": …,
 /// "maximum": …, "shrink": …}`. Each part may be left out.
 struct LengthParts {
@@ -22,6 +27,8 @@ struct LengthParts {
   var offset = 0.0
   /// The least and the greatest that the length may be.
   var bounds = LengthBounds.none
+  var relativeMinimum: ContainerBound?
+  var relativeMaximum: ContainerBound?
   /// The share of what a line lacks.
   var shrink = 0.0
   /// The parts that are stated, by key.
@@ -30,25 +37,50 @@ struct LengthParts {
   /// Creates a length of which nothing is stated.
   init() {}
 
-  init(_ field: Field) throws(DocumentError) {
+  /// - Parameter axis: The axis of a cell's length, whose bounds may refer to the container.
+  init(_ field: Field, ofCellAlong axis: Axis? = nil) throws(DocumentError) {
     for (key, field) in try field.members(of: LengthKey.self) {
       switch key {
       case .value: value = field
       case .multiply: multiplier = try field.number()
       case .add: offset = try field.number()
-      case .minimum: bounds.minimum = try field.number(in: lengths)
-      case .maximum: bounds.maximum = try field.number(in: lengths)
+      case .minimum:
+        relativeMinimum = try field.containerBound(along: axis)
+        if relativeMinimum == nil { bounds.minimum = try field.number(in: lengths) }
+      case .maximum:
+        relativeMaximum = try field.containerBound(along: axis)
+        if relativeMaximum == nil { bounds.maximum = try field.number(in: lengths) }
       case .shrink: shrink = try field.number(in: lengths)
       }
       fields[key] = field
     }
-    if let minimum = fields[.minimum] {
+    if let minimum = fields[.minimum], relativeMinimum == nil {
       try minimum.check(bounds.minimum, isAtMost: bounds.maximum)
     }
   }
 }
 
 extension Field {
+  /// A bound that is an object, of a cell's length along `axis`; `nil` if it should be a number.
+  fileprivate func containerBound(along axis: Axis?) throws(DocumentError) -> ContainerBound? {
+    guard let axis, case .object = value else { return nil }
+    var bound = ContainerBound(axis)
+    var isStated = false
+    for (key, field) in try members(of: BoundKey.self) {
+      switch key {
+      case .value:
+        bound.axis = try field.choice([
+          "fill": axis, "containerWidth": .horizontal, "containerHeight": .vertical,
+        ])
+        isStated = true
+      case .multiply: bound.multiplier = try field.number()
+      case .add: bound.offset = try field.number()
+      }
+    }
+    if !isStated { throw missing("value") }
+    return bound
+  }
+
   /// Reads a length that is no object: a number, or one of `names`.
   func lengthValue<Name>(
     _ names: KeyValuePairs<String, Name>, orObject: Bool

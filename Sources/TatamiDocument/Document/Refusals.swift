@@ -98,15 +98,32 @@ extension CellStyle {
     _ error: FlowError, at path: String, direction: LayoutDirection
   ) -> DocumentError {
     if case .dependsOnWrappingAxis(_, let axis) = error {
-      let dependent = dependentAxis(on: axis)
-      return .dependsOnWrappingAxis(
-        path: path + "." + dependent.extentKey, value: self[dependent].name(along: dependent), axis)
+      let (key, value) = dependence(on: axis)
+      return .dependsOnWrappingAxis(path: path + "." + key, value: value, axis)
     }
     if case .sharesWrappingAxis(_, let axis) = error {
       return .refused(
         path: path + (weight > 0 ? ".weight" : ".\(axis.extentKey).shrink"), error)
     }
     return .refused(path: error.cellKey(direction).map { path + "." + $0 } ?? path, error)
+  }
+
+  /// What depends on the container's extent along `axis`, and what it says.
+  private func dependence(on axis: Axis) -> (key: String, value: String) {
+    let dependent = dependentAxis(on: axis)
+    let name = self[dependent].name(along: dependent)
+    if self[dependent].refersToContainer(along: axis, own: dependent) {
+      return (dependent.extentKey, name)
+    }
+    for own in Axis.allCases {
+      let bounds = [
+        ("maximum", self[own].relativeMaximum), ("minimum", self[own].relativeMinimum),
+      ]
+      for (key, bound) in bounds where bound?.axis == axis {
+        return (own.extentKey + "." + key, CellLength(.container(axis)).name(along: own))
+      }
+    }
+    return (dependent.extentKey, name)
   }
 
   /// The axis of the extent that depends on the container's along `axis`.
@@ -184,6 +201,11 @@ extension Axis {
 }
 
 extension CellLength {
+  /// Whether the basis of a length along `own` is the container's extent along `axis`.
+  fileprivate func refersToContainer(along axis: Axis, own: Axis) -> Bool {
+    basis == .container(axis) || basis == .fill && own == axis
+  }
+
   /// What a document calls the basis of the length along `axis`, in quotes.
   fileprivate func name(along axis: Axis) -> String {
     switch basis {

@@ -17,7 +17,8 @@ enum Property: Int, CaseIterable, Sendable {
   case rightToLeft, paging, notScrolling
   // Cells.
   case plainCells, fillLength, wrapLength, unsetLength, containerLength, hostCellLength, ratio
-  case multiplied, added, bounded, shrink, margin, weight, alignment, baseline, gone, invisible
+  case multiplied, added, bounded, relativeMinimum, relativeMaximum, shrink, margin, weight,
+    alignment, baseline, gone, invisible
   // Sizes.
   case empty, oneInLine, twoInLine, longLine, hugeLine
   // What happened.
@@ -136,6 +137,8 @@ extension Property {
       if length.multiplier != 1 { found.insert(.multiplied) }
       if length.offset != 0 { found.insert(.added) }
       if length.minimum > 0 || length.maximum < Cell.greatestExtent { found.insert(.bounded) }
+      if length.relativeMinimum != nil { found.insert(.relativeMinimum) }
+      if length.relativeMaximum != nil { found.insert(.relativeMaximum) }
       if length.shrink > 0 { found.insert(.shrink) }
       if cell.alignment[axis] != nil { found.insert(.alignment) }
     }

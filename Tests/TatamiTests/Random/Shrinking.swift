@@ -207,6 +207,7 @@ extension CellStyle {
             { $0[axis] = CellLength($0[axis].basis) }, { $0[axis].minimum = 0 },
             { $0[axis].maximum = Cell.greatestExtent }, { $0[axis].shrink = 0 },
             { $0[axis].multiplier = 1 }, { $0[axis].offset = 0 },
+            { $0[axis].relativeMinimum = nil }, { $0[axis].relativeMaximum = nil },
           ]
         })
   }

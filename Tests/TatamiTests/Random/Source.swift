@@ -102,6 +102,9 @@ func source<Value>(_ value: Value, usual: Value) -> String {
 
 /// What has to be assigned so that one value becomes another.
 private func assignments(_ value: Any, _ usual: Any, path: String) -> [String] {
+  if let length = value as? CellLength, let usual = usual as? CellLength {
+    return assignments(length.parts, usual.parts, path: path)
+  }
   let (mirror, other) = (Mirror(reflecting: value), Mirror(reflecting: usual))
   if mirror.displayStyle == .struct {
     return zip(mirror.children, other.children).flatMap { child, usual in
@@ -112,7 +115,26 @@ private func assignments(_ value: Any, _ usual: Any, path: String) -> [String] {
   return text == usualText ? [] : ["\(path) = \(text)"]
 }
 
+/// What is public of a cell's length.
+private struct LengthParts {
+  let basis: CellLength.Basis
+  let multiplier, offset, minimum, maximum, shrink: Double
+  let relativeMinimum, relativeMaximum: ContainerBound?
+}
+
+extension CellLength {
+  fileprivate var parts: LengthParts {
+    LengthParts(
+      basis: basis, multiplier: multiplier, offset: offset, minimum: minimum, maximum: maximum,
+      shrink: shrink, relativeMinimum: relativeMinimum, relativeMaximum: relativeMaximum)
+  }
+}
+
 private func literal(_ value: Any) -> String {
+  if let bound = value as? ContainerBound {
+    return "ContainerBound(.\(bound.axis), times: \(source(bound.multiplier)), "
+      + "plus: \(source(bound.offset)))"
+  }
   let mirror = Mirror(reflecting: value)
   if let number = value as? Double { return source(number) }
   switch mirror.displayStyle {

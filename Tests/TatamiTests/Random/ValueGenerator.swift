@@ -166,6 +166,10 @@ struct ValueGenerator {
     if random.happens(15) { length.multiplier = random.pick([0, 0.5, 1.25, 1 / 3]) }
     if random.happens(15) { length.offset = random.pick([-4, 3.1, 10]) }
     if random.happens(20) { bound(&length) }
+    if random.happens(8) {
+      let base = random.pick(Axis.allCases)
+      if !wraps(base) { bound(&length, byContainer: base) }
+    }
     if hasWeights && random.happens(20) { length.shrink = random.pick([0.5, 1, 2]) }
     return length
   }
@@ -175,16 +179,29 @@ struct ValueGenerator {
     length.maximum = length.minimum + self.length(40)
   }
 
+  private mutating func bound(_ length: inout CellLength, byContainer axis: Axis) {
+    if random.happens(60) {
+      length.relativeMaximum = ContainerBound(
+        axis, times: random.pick([0, 0.1, 0.3, 0.75]), plus: random.pick([0, -20.1, 2.5]))
+    }
+    if random.happens(60) {
+      length.relativeMinimum = ContainerBound(axis, times: random.pick([0.05, 1 / 3]), plus: -3.7)
+    }
+  }
+
   /// A style that breaks a rule by itself.
   mutating func wrongCellStyle() -> CellStyle {
     var style = CellStyle()
-    switch random.below(7) {
+    switch random.below(9) {
     case 0: style.margin.leading = wrongLength()
     case 1: style.weight = random.pick([-1, .nan, .infinity])
     case 2: style.width.multiplier = random.pick([-1, .nan])
     case 3: (style.height.minimum, style.height.maximum) = (10, 5)
     case 4: (style.width, style.height) = (CellLength(.otherExtent), CellLength(.otherExtent))
     case 5: style.alignment.vertical = .between
+    case 6:
+      style.width.relativeMaximum = ContainerBound(.horizontal, times: random.pick([-1, .nan]))
+    case 7: style.height.relativeMinimum = ContainerBound(.vertical, plus: .infinity)
     default: style.baseline = Baseline(ascender: wrongLength(), lineHeight: 3)
     }
     return style

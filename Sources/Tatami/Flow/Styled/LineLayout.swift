@@ -87,9 +87,9 @@ struct LineLayout {
     case .start, .between: break
     case .center: place.cross &+= Grid.floorDivide(room &- place.crossExtent, by: 2)
     case .end: place.cross &+= room &- place.crossExtent
-    case .fill: place.crossExtent = across.held(room)
+    case .fill: place.crossExtent = sizing.held(room, across)
     case .stretch:
-      if across.isOpen { place.crossExtent = across.held(room) }
+      if across.isOpen { place.crossExtent = sizing.held(room, across) }
     case .baseline:
       if let own = style.baseline, let baseline {
         place.cross = top &+ baseline &- own.offset(in: place.crossExtent)

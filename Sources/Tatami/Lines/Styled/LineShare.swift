@@ -154,8 +154,8 @@ extension SizingRule {
     case _ where isFromCross(along): break
     case .shrink where cell.shrink > 0: settled.main = max(0, cell.main &+ part)
     case .weight where isAllShare:
-      settled.main = along.held(cell.main &+ along.scaled(part))
-    default: settled.main = along.held(cell.main &+ part)
+      settled.main = held(cell.main &+ along.scaled(part), along)
+    default: settled.main = held(cell.main &+ part, along)
     }
     follow(&settled, style)
     return settled
@@ -165,7 +165,7 @@ extension SizingRule {
   private func follow(_ cell: inout CellMeasure, _ style: CellStyle) {
     let across = style[mainAxis.other]
     if across.basis != .otherExtent || cell.traits.contains(.dependent) { return }
-    cell.cross = across.held(across.scaled(cell.main))
+    cell.cross = held(across.scaled(cell.main), across)
   }
 
   /// Whether a row's cell takes its main extent from the cross one at last.

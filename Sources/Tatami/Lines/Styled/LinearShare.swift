@@ -65,8 +65,8 @@ extension SizingRule {
     } else {
       return outcome
     }
-    hold(
-      &outcome, between: Grid.units(along.minimum), and: Grid.units(along.maximum), ratios)
+    let bounds = bounds(of: along)
+    hold(&outcome, between: bounds.least, and: bounds.most, ratios)
     return outcome
   }
 
@@ -103,7 +103,7 @@ extension SizingRule {
   ) -> Int64 {
     if !cell.traits.contains(.coupled) || !outcome.changes(cell) { return cell.cross }
     let across = style[mainAxis.other]
-    return across.held(across.scaled(outcome.own))
+    return held(across.scaled(outcome.own), across)
   }
 
   /// The extents of a cell of a linear layout when the line has shared out, and its part

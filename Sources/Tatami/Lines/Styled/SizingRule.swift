@@ -71,11 +71,11 @@ struct SizingRule: Equatable {
     cell.cross = crossExtent(of: across, base[crossAxis], margins: cell.crossMargins)
     let isAligned = isLinear && takesExtent(style)
     if isAligned && !isCrossWrapping {
-      cell.cross = across.held(inner[crossAxis] &- cell.crossMargins)
+      cell.cross = held(inner[crossAxis] &- cell.crossMargins, across)
     }
     cell.main = mainExtent(of: along, base[mainAxis], style, cell, rest: rest)
     if across.basis == .otherExtent && !isAligned {
-      cell.cross = across.held(across.scaled(cell.main))
+      cell.cross = held(across.scaled(cell.main), across)
     }
     if isAligned {
       // What is as large as the container has no part in how large it is.
@@ -88,11 +88,11 @@ struct SizingRule: Equatable {
   }
 
   private func crossExtent(of length: CellLength, _ base: Int64, margins: Int64) -> Int64 {
-    if let crossPlace { return length.held(crossPlace &- margins) }
+    if let crossPlace { return held(crossPlace &- margins, length) }
     switch length.basis {
     case .otherExtent: return 0
-    case .unset: return length.held(isCrossEmpty ? 0 : base)
-    default: return length.held(resolved(length, base, mainAxis.other))
+    case .unset: return held(isCrossEmpty ? 0 : base, length)
+    default: return held(resolved(length, base, mainAxis.other), length)
     }
   }
 
@@ -102,17 +102,17 @@ struct SizingRule: Equatable {
     if length.basis == .otherExtent
       && (mainPlace == nil || isRow && isCounted && share != .fill)
     {
-      return length.held(length.scaled(cell.cross))
+      return held(length.scaled(cell.cross), length)
     }
-    if let mainPlace { return length.held(mainPlace &- cell.mainMargins) }
+    if let mainPlace { return held(mainPlace &- cell.mainMargins, length) }
     if length.basis == .unset {
       if style.weight > 0 {
-        if isCounted || isFlex || isLinear { return length.held(0) }
+        if isCounted || isFlex || isLinear { return held(0, length) }
         return partOfRest(rest ?? 0, length, style, margins: cell.mainMargins)
       }
-      return length.held(base)
+      return held(base, length)
     }
-    return length.held(resolved(length, base, mainAxis))
+    return held(resolved(length, base, mainAxis), length)
   }
 
   /// The extent of a cell that takes a part of what is left of its line.
@@ -121,7 +121,7 @@ struct SizingRule: Equatable {
   ) -> Int64 {
     let room = rest &- margins <= 0 ? inner[mainAxis] : rest
     let part = room &+ length.offsetUnits &- margins
-    return length.held(Grid.scaled(part > 0 ? part : 0, times: style.weight, plus: 0))
+    return held(Grid.scaled(part > 0 ? part : 0, times: style.weight, plus: 0), length)
   }
 
   /// A length that refers to nothing of its own cell.
@@ -188,6 +188,33 @@ struct SizingRule: Equatable {
     return (start < 1 << 20 ? 0 : start) &+ (end < 1 << 20 ? 0 : end)
   }
 
+  /// `units` between a length's bounds, the greatest going first; never negative.
+  @inline(__always)
+  func held(_ units: Int64, _ length: CellLength) -> Int64 {
+    let bounds = bounds(of: length)
+    let raised = units < bounds.least ? bounds.least : units
+    return raised > bounds.most ? bounds.most : raised
+  }
+
+  /// The least and the greatest that a length may be, in units; the least is not the greater one.
+  @inline(__always)
+  func bounds(of length: CellLength) -> (least: Int64, most: Int64) {
+    if length.isRelative { return relativeBounds(of: length) }
+    return (Grid.units(length.minimum), Grid.units(length.maximum))
+  }
+
+  @inline(never)
+  private func relativeBounds(of length: CellLength) -> (least: Int64, most: Int64) {
+    var (least, most) = (Grid.units(length.minimum), Grid.units(length.maximum))
+    if let bound = length.relativeMinimum { least = max(least, extent(bound)) }
+    if let bound = length.relativeMaximum { most = min(most, extent(bound)) }
+    return (min(least, most), most)
+  }
+
+  private func extent(_ bound: ContainerBound) -> Int64 {
+    Grid.scaled(inner[bound.axis], times: bound.multiplier, plus: bound.offset)
+  }
+
   /// Whether a cell of a linear layout has the container's extent across.
   private func takesExtent(_ style: CellStyle) -> Bool {
     switch linearAlignment(of: style) {
@@ -217,16 +244,7 @@ extension CellLength {
     Grid.scaled(units, times: multiplier, plus: offset)
   }
 
-  /// `units` between the bounds, the greatest going first; never negative.
-  @inline(__always)
-  func held(_ units: Int64) -> Int64 {
-    let least = Grid.units(minimum)
-    let most = Grid.units(maximum)
-    let raised = units < least ? least : units
-    return raised > most ? most : raised
-  }
-
-  var isBounded: Bool { minimum > 0 || maximum < Grid.longestExtent }
+  var isBounded: Bool { minimum > 0 || maximum < Grid.longestExtent || isRelative }
   var isScaled: Bool { multiplier != 1 || offset != 0 }
 
   /// Whether the length may be stretched: nothing but measuring says what it is.

@@ -102,9 +102,11 @@ struct StyledRule: Equatable {
   func shrunk(_ cell: CellMeasure, _ style: CellStyle) -> CellMeasure {
     if cell.outerMain <= extent.limit { return cell }
     var shrunk = cell
-    shrunk.main = style[sizing.mainAxis].held(extent.inner &- cell.mainMargins)
+    shrunk.main = sizing.held(extent.inner &- cell.mainMargins, style[sizing.mainAxis])
     let across = style[sizing.mainAxis.other]
-    if across.basis == .otherExtent { shrunk.cross = across.held(across.scaled(shrunk.main)) }
+    if across.basis == .otherExtent {
+      shrunk.cross = sizing.held(across.scaled(shrunk.main), across)
+    }
     return shrunk
   }
 }
