@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
 import CTatami
 import Tatami
 
@@ -25,7 +28,8 @@ func tatami_flow_frame_of(
 /// - Precondition: A `tatami_rect` and a `Rect` are the same four doubles.
 @unsafe private func writeFrames(
   _ flow: OpaquePointer?, _ range: tatami_range, _ frames: UnsafeMutablePointer<tatami_rect>?,
-  _ capacity: Int, _ write: (FlowLayout, Range<Int>, inout MutableSpan<Rect>) throws(Refusal) -> Void
+  _ capacity: Int,
+  _ write: (FlowLayout, Range<Int>, inout MutableSpan<Rect>) throws(Refusal) -> Void
 ) -> tatami_status {
   unsafe access(flow) { (object: inout FlowObject) throws(Refusal) in
     let cells = try object.layout.cells(range)

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
 import CTatami
 import Tatami
 
@@ -66,7 +69,8 @@ extension ByAxis {
 extension FlowStyle {
   init(_ style: tatami_flow_style) throws(Refusal) {
     self.init(
-      orientation: try Axis(style.orientation), arrangedCount: try countOrNone(style.arranged_count),
+      orientation: try Axis(style.orientation),
+      arrangedCount: try countOrNone(style.arranged_count),
       pagedCount: try countOrNone(style.paged_count),
       spacing: Spacing(horizontal: style.horizontal_spacing, vertical: style.vertical_spacing),
       padding: EdgeInsets(unchecked: style.padding), width: try ContainerLength(style.width),

@@ -62,8 +62,6 @@ enum {
   TATAMI_LINES_NOT_RANGES = 22,
   /* The layout is not a linear one. */
   TATAMI_NOT_LINEAR = 23,
-  /* Nothing is on its way to rest. */
-  TATAMI_NOTHING_SETTLES = 24,
 
   /* The id is that of a cell that is no longer in the layout, or never was. */
   TATAMI_UNKNOWN_CELL = 100,
