@@ -53,6 +53,7 @@ IMPORTS = {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
         "TatamiScripts", "ArgumentParser", "Foundation",
     },
+    "Tests/C": {"Tatami"},
     "Tests/SameBits": {"Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints"},
     "Tests/TatamiReference": {"Tatami"},
     "Tests/TatamiRandom": {"Foundation"},
