@@ -262,6 +262,7 @@ extension FlowLayout {
   }
 }
 
+/// The hash of all frames of a session of edits that a seed determines.
 @c(session_in_swift)
 public func hash(ofSession seed: UInt64, steps: Int) -> UInt64 {
   var numbers = Numbers(state: seed)
