@@ -1,7 +1,6 @@
 // Lays out a grid in a fixed buffer, edits it and prints the hash of its frames. The same program runs on a
 // microcontroller and on a host, and prints the same.
 #include <stdint.h>
-#include <string.h>
 #include <tatami.h>
 
 #include "board.h"
@@ -10,8 +9,8 @@
 static _Alignas(64) unsigned char memory[49152];
 
 static void hash_double(uint64_t *hash, double number) {
-  uint64_t bits;
-  memcpy(&bits, &number, sizeof bits);
+  union { double number; uint64_t bits; } value = {number};
+  uint64_t bits = value.bits;
   for (int byte = 0; byte < 8; byte++) {
     *hash = (*hash ^ (bits & 0xFF)) * 0x100000001B3u;
     bits >>= 8;

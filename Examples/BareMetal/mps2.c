@@ -27,7 +27,7 @@ _Noreturn void board_exit(int status) {
   }
 }
 
-static void reset(void) {
+void reset(void) {
   uint32_t *from = &data_source;
   for (uint32_t *to = &data_start; to < &data_end;) *to++ = *from++;
   for (uint32_t *to = &bss_start; to < &bss_end;) *to++ = 0;
