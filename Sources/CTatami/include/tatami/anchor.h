@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-/* An anchor is made before the content changes and asked for an offset after it. It is a small value without ties to its layout and can be used
- * many times. Where a function takes `obscured` that is how much of the viewport's edges something else covers, from -2^31 to 2^31;
- * NULL for none. */
+/* An anchor is made before the content changes and asked for an offset after it. It is a small value without
+ * ties to its layout and can be used many times. Where a function takes `obscured` that is how much of the
+ * viewport's edges something else covers, from -2^31 to 2^31; NULL for none. */
 typedef struct tatami_anchor tatami_anchor;
 
 /* What an anchor should hold on to. */
@@ -24,20 +24,21 @@ enum {
   TATAMI_ANCHOR_END = 4         /* the end, if the viewport is within `threshold` points of it, else the first cell */
 };
 
-/* Makes an anchor for a viewport at an offset. The layout looks after the cells of its 16 most recent anchors: when one is removed, its place
- * goes to the cell that is at its index then. `threshold` is only for TATAMI_ANCHOR_END. In a caller's buffer it may fail with
- * TATAMI_OUT_OF_BUFFER, as the cell gets an id. */
+/* Makes an anchor for a viewport at an offset. The layout looks after the cells of its 16 most recent
+ * anchors: when one is removed, its place goes to the cell that is at its index then. `threshold` is only
+ * for TATAMI_ANCHOR_END. In a caller's buffer it may fail with TATAMI_OUT_OF_BUFFER, as the cell gets an id. */
 tatami_status tatami_flow_anchor(
   tatami_flow *flow, tatami_point offset, tatami_anchor_choice choice, double threshold, const tatami_insets *obscured,
   tatami_anchor **anchor);
 
-/* Makes an anchor that holds on to a point of a cell: in `unit_point` 0 is the leading or top edge, 1 the opposite one. TATAMI_NOT_FOUND if the cell has been
- * removed or no cell takes part. */
+/* Makes an anchor that holds on to a point of a cell: in `unit_point` 0 is the leading or top edge, 1 the
+ * opposite one. TATAMI_NOT_FOUND if the cell has been removed or no cell takes part. */
 tatami_status tatami_flow_anchor_cell(
   tatami_flow *flow, tatami_point offset, tatami_cell_id id, tatami_point unit_point, tatami_anchor **anchor);
 
-/* Makes an anchor for scrolling to a cell: its `unit_point` goes to a point of the viewport, in points from the leading and top edges. Layouts do not
- * look after this cell: once it is removed the anchor is one to the start. */
+/* Makes an anchor for scrolling to a cell: its `unit_point` goes to a point of the viewport, in points from
+ * the leading and top edges. Layouts do not look after this cell: once it is removed the anchor is one to
+ * the start. */
 tatami_status tatami_anchor_create(
   tatami_cell_id id, tatami_point unit_point, tatami_point viewport_point, tatami_anchor **anchor);
 
@@ -48,8 +49,8 @@ tatami_status tatami_anchor_cell(const tatami_anchor *anchor, tatami_cell_id *id
 /* The index of that cell, or of the one that has taken its place. */
 tatami_status tatami_flow_index_of_anchor(const tatami_flow *flow, const tatami_anchor *anchor, size_t *index);
 
-/* The offset at which an anchor is where it was in the viewport, as nearly as the content allows; and the one at which it is so exactly, even if that
- * shows what is beyond the content, for use during a drag. */
+/* The offset at which an anchor is where it was in the viewport, as nearly as the content allows; and the
+ * one at which it is so exactly, even if that shows what is beyond the content, for use during a drag. */
 tatami_status tatami_flow_offset_keeping(
   const tatami_flow *flow, const tatami_anchor *anchor, const tatami_insets *obscured, tatami_point *offset);
 tatami_status tatami_flow_unclamped_offset_keeping(

@@ -15,12 +15,12 @@ extern "C" {
 /* The version of the interface that this header describes. */
 #define TATAMI_ABI_VERSION 1
 
-/* The version of the interface that the library has. It is another one as soon as a program that was compiled with an
- * older header would not work: when a function goes or gets other parameters, when a struct gets another layout, when a
- * constant gets another value or a call another meaning. New functions and constants do not change it.
+/* The version of the interface that the library has. It is another one as soon as a program that was
+ * compiled with an older header would not work: when a function goes or gets other parameters, when a struct
+ * gets another layout, when a constant gets another value or a call another meaning. New functions and
+ * constants do not change it.
  *
- *     if (tatami_abi_version() != TATAMI_ABI_VERSION) abort();
- */
+ *     if (tatami_abi_version() != TATAMI_ABI_VERSION) abort(); */
 uint32_t tatami_abi_version(void);
 
 /* ---- Errors ---- */
@@ -31,7 +31,8 @@ typedef int32_t tatami_status;
 enum {
   /* It was done. */
   TATAMI_OK = 0,
-  /* It was done, and there is none: no cell at the point, no page, nothing to undo. No result has been written. */
+  /* It was done, and there is none: no cell at the point, no page, nothing to undo. No result has been
+   * written. */
   TATAMI_NOT_FOUND = 1,
 
   /* A pointer that has to lead somewhere is NULL. */
@@ -83,7 +84,8 @@ enum {
   TATAMI_RATIO_ON_BOTH_AXES = 108,
   /* A cell's extent refers to the container's along an axis where that is as large as its content. */
   TATAMI_DEPENDS_ON_WRAPPING_AXIS = 109,
-  /* A cell's weight or shrink shares out the container's extent along an axis where that is as large as its content. */
+  /* A cell's weight or shrink shares out the container's extent along an axis where that is as large as its
+   * content. */
   TATAMI_SHARES_WRAPPING_AXIS = 110,
   /* TATAMI_ALIGNMENT_BETWEEN is no alignment of a cell. */
   TATAMI_ALIGNMENT_NOT_OF_CELLS = 111,
@@ -183,9 +185,9 @@ typedef struct tatami_failure {
   double limit;
 } tatami_failure;
 
-/* Writes a sentence about a failure, with its values, to an array of `capacity` bytes, and ends it with a zero byte; what
- * does not fit is cut off. `length`, which may be NULL, gets the number of bytes of the whole sentence without the zero.
- * 200 bytes are enough for any. */
+/* Writes a sentence about a failure, with its values, to an array of `capacity` bytes, and ends it with a
+ * zero byte; what does not fit is cut off. `length`, which may be NULL, gets the number of bytes of the
+ * whole sentence without the zero. 200 bytes are enough for any. */
 tatami_status tatami_failure_describe(
   const tatami_failure *failure, char *text, size_t capacity, size_t *length);
 
@@ -206,9 +208,9 @@ typedef struct tatami_vector {
   double dx, dy;
 } tatami_vector;
 
-/* A rectangle: the corner nearest to the origin, and two extents. Two rectangles overlap if each starts before the other ends
- * along both axes: those that only share an edge do not. A point is inside if it is on the leading edges or between these and
- * the trailing ones. */
+/* A rectangle: the corner nearest to the origin, and two extents. Two rectangles overlap if each starts
+ * before the other ends along both axes: those that only share an edge do not. A point is inside if it is on
+ * the leading edges or between these and the trailing ones. */
 typedef struct tatami_rect {
   double x, y, width, height;
 } tatami_rect;
@@ -223,8 +225,8 @@ typedef struct tatami_range {
   size_t start, end;
 } tatami_range;
 
-/* The identity of a cell, which it keeps while its index changes. An id is never given to another cell of the layout or of a copy.
- * 0 is no id. */
+/* The identity of a cell, which it keeps while its index changes. An id is never given to another cell of
+ * the layout or of a copy. 0 is no id. */
 typedef uint64_t tatami_cell_id;
 
 /* No index. */

@@ -8,16 +8,18 @@
 extern "C" {
 #endif
 
-/* What differs between a layout and an earlier state of it. It holds on to both states, and memory with them, until it is destroyed. */
+/* What differs between a layout and an earlier state of it. It holds on to both states, and memory with
+ * them, until it is destroyed. */
 typedef struct tatami_change tatami_change;
 
-/* Says what differs since the last call, and begins anew. The first call says that all cells are new. O(e log n) for e places that were
- * edited, and the cells that lines took from each other behind each. */
+/* Says what differs since the last call, and begins anew. The first call says that all cells are new. O(e
+ * log n) for e places that were edited, and the cells that lines took from each other behind each. */
 tatami_status tatami_flow_update(tatami_flow *flow, tatami_change **change);
 
-/* What differs between two states of a layout, of which one is a copy of the other that was edited, or both are of a third. Cells are told
- * apart by their ids where they have one, else by their sizes and styles. `viewport` leaves out cells that are seen neither before nor after;
- * NULL for all cells. O(d log n + k) for d cells that differ and k that are seen; O(n) for layouts that were not made from each other. */
+/* What differs between two states of a layout, of which one is a copy of the other that was edited, or both
+ * are of a third. Cells are told apart by their ids where they have one, else by their sizes and styles.
+ * `viewport` leaves out cells that are seen neither before nor after; NULL for all cells. O(d log n + k) for
+ * d cells that differ and k that are seen; O(n) for layouts that were not made from each other. */
 tatami_status tatami_flow_difference(
   const tatami_flow *older, const tatami_flow *newer, const tatami_rect *viewport, tatami_change **change);
 
@@ -34,8 +36,8 @@ tatami_status tatami_change_summarize(const tatami_change *change, tatami_change
 
 /* ---- Lists ----
  *
- * Ranges are in order and disjoint. Those of removed cells are as they were before, all others as they are now. A cell that is there now and
- * in none of the lists has the frame that it had. */
+ * Ranges are in order and disjoint. Those of removed cells are as they were before, all others as they are
+ * now. A cell that is there now and in none of the lists has the frame that it had. */
 
 typedef int32_t tatami_change_kind;
 
@@ -58,7 +60,8 @@ typedef struct tatami_shift {
 tatami_status tatami_change_shifts(
   const tatami_change *change, tatami_shift *shifts, size_t capacity, size_t *count);
 
-/* Cells that an edit moved past others: as they were before, and as they are now, in the same order. Their frames are to be asked for. */
+/* Cells that an edit moved past others: as they were before, and as they are now, in the same order. Their
+ * frames are to be asked for. */
 typedef struct tatami_relocation {
   tatami_range source, destination;
 } tatami_relocation;
@@ -66,8 +69,8 @@ typedef struct tatami_relocation {
 tatami_status tatami_change_relocations(
   const tatami_change *change, tatami_relocation *relocations, size_t capacity, size_t *count);
 
-/* Where the cell at an index was before, TATAMI_NOT_FOUND if it is new; and where one that was at an index is now, TATAMI_NOT_FOUND if it is
- * gone. O(log r) for r ranges. */
+/* Where the cell at an index was before, TATAMI_NOT_FOUND if it is new; and where one that was at an index
+ * is now, TATAMI_NOT_FOUND if it is gone. O(log r) for r ranges. */
 tatami_status tatami_change_old_index(const tatami_change *change, size_t index, size_t *old_index);
 tatami_status tatami_change_new_index(const tatami_change *change, size_t index, size_t *new_index);
 
@@ -79,10 +82,10 @@ typedef struct tatami_blit {
   tatami_vector vector;
 } tatami_blit;
 
-/* What of a viewport must be painted again that was at `from`, and is at `to` now, in container coordinates: at most `limit` rectangles, from
- * top to bottom. More are joined. `has_blit` tells whether `blit` is to be copied before. That the ground between cells looks the same
- * everywhere is taken for granted.
- * O(log n + k^2) for k cells that are seen and changed. */
+/* What of a viewport must be painted again that was at `from`, and is at `to` now, in container coordinates:
+ * at most `limit` rectangles, from top to bottom. More are joined. `has_blit` tells whether `blit` is to be
+ * copied before. That the ground between cells looks the same everywhere is taken for granted. O(log n +
+ * k^2) for k cells that are seen and changed. */
 tatami_status tatami_change_dirty_rects(
   const tatami_change *change, tatami_rect from, tatami_rect to, size_t limit, bool *has_blit, tatami_blit *blit,
   tatami_rect *rects, size_t capacity, size_t *count);
@@ -99,8 +102,9 @@ typedef struct tatami_transition {
   tatami_rect from, to;
 } tatami_transition;
 
-/* Each cell that is seen before or after, once: first those that there are now, in order, then those that are gone. In a layout in a caller's
- * buffer it fails with TATAMI_OUT_OF_BUFFER, as cells get ids. O(k log n). */
+/* Each cell that is seen before or after, once: first those that there are now, in order, then those that
+ * are gone. In a layout in a caller's buffer it fails with TATAMI_OUT_OF_BUFFER, as cells get ids. O(k log
+ * n). */
 tatami_status tatami_change_transitions(
   const tatami_change *change, tatami_rect from, tatami_rect to, tatami_transition *transitions, size_t capacity,
   size_t *count);

@@ -1,4 +1,5 @@
-/* A layout and the viewport that moves over it: edits, touches and time in, and in one call a frame all that a host has to do. */
+/* A layout and the viewport that moves over it: edits, touches and time in, and in one call a frame all that
+ * a host has to do. */
 #ifndef TATAMI_FEED_H
 #define TATAMI_FEED_H
 
@@ -12,8 +13,9 @@ extern "C" {
 
 typedef struct tatami_feed tatami_feed;
 
-/* Makes a viewport over a copy of a layout. The content size and the direction are the layout's, whatever the settings say; the layout's surroundings have
- * to have the same viewport. `offset` is NULL for the start, `overscan`, how far beyond the viewport cells are shown, NULL for none. */
+/* Makes a viewport over a copy of a layout. The content size and the direction are the layout's, whatever
+ * the settings say; the layout's surroundings have to have the same viewport. `offset` is NULL for the
+ * start, `overscan`, how far beyond the viewport cells are shown, NULL for none. */
 tatami_status tatami_feed_create(
   const tatami_flow *flow, const tatami_scroll_settings *settings, const tatami_point *offset,
   const tatami_insets *overscan, double time, tatami_feed **feed);
@@ -41,8 +43,8 @@ tatami_status tatami_feed_set_overscan(tatami_feed *feed, tatami_insets overscan
 
 /* Edits the layout; content size and offset change in one step, and what is anchored stays.
  *
- * `settings`, NULL for the same, are new ones for the viewport in the same step. `change`, `adjustment` (how far what is seen has moved in the
- * content, from the leading edges) and `events` may be NULL. */
+ * `settings`, NULL for the same, are new ones for the viewport in the same step. `change`, `adjustment` (how
+ * far what is seen has moved in the content, from the leading edges) and `events` may be NULL. */
 tatami_status tatami_feed_edit(
   tatami_feed *feed, const tatami_scroll_settings *settings, double time, tatami_edit edit, void *context,
   tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);
@@ -75,7 +77,8 @@ enum {
 /* What happens to a cell that a host shows. */
 typedef struct tatami_shown_change {
   tatami_shown_kind kind;
-  /* A number that stays with a cell while it is shown, as small as can be: which of the host's views shows it. */
+  /* A number that stays with a cell while it is shown, as small as can be: which of the host's views shows
+   * it. */
   size_t slot;
   size_t index;
   tatami_rect frame, old_frame;

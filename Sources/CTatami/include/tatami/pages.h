@@ -1,5 +1,5 @@
-/* Pages that scroll or turn: which one is shown, where the finger has pulled it, and what comes next. Touches and times go in, offsets and
- * events come out. */
+/* Pages that scroll or turn: which one is shown, where the finger has pulled it, and what comes next.
+ * Touches and times go in, offsets and events come out. */
 #ifndef TATAMI_PAGES_H
 #define TATAMI_PAGES_H
 
@@ -58,7 +58,8 @@ typedef struct tatami_page_configuration {
 /* Pages that scroll horizontally, one held ready on each side. */
 tatami_page_configuration tatami_page_configuration_make(double width, double height);
 
-/* Tells the page before or after one, by writing to `neighbor`, or answers false if there is none. The answer depends on nothing else. */
+/* Tells the page before or after one, by writing to `neighbor`, or answers false if there is none. The
+ * answer depends on nothing else. */
 typedef bool (*tatami_page_query)(void *context, tatami_page_id page, tatami_page_id *neighbor);
 
 /* ---- Making ---- */
@@ -68,7 +69,8 @@ tatami_status tatami_pages_create(
   const tatami_page_configuration *configuration, const tatami_page_id *list, size_t count,
   const tatami_page_id *current, double time, tatami_pages **pages);
 
-/* Makes pages that are asked for one after the other, without an end if the source has none. The callbacks are kept until the pages are destroyed. */
+/* Makes pages that are asked for one after the other, without an end if the source has none. The callbacks
+ * are kept until the pages are destroyed. */
 tatami_status tatami_pages_create_asking(
   const tatami_page_configuration *configuration, tatami_page_query before, tatami_page_query after, void *context,
   const tatami_page_id *current, double time, tatami_pages **pages);

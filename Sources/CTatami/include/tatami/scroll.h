@@ -1,5 +1,5 @@
-/* A viewport that moves over content: touches and times go in, offsets and events come out. There is no clock: the host passes the time,
- * in seconds from any origin, and it does not run backwards. */
+/* A viewport that moves over content: touches and times go in, offsets and events come out. There is no
+ * clock: the host passes the time, in seconds from any origin, and it does not run backwards. */
 #ifndef TATAMI_SCROLL_H
 #define TATAMI_SCROLL_H
 
@@ -120,8 +120,8 @@ tatami_status tatami_scroller_state(const tatami_scroller *scroller, tatami_scro
 /* The settings, without the items to snap to. */
 tatami_status tatami_scroller_settings(const tatami_scroller *scroller, tatami_scroll_settings *settings);
 
-/* Where the thumb of an axis' indicator begins, in points from the viewport's leading or top edge, and how long it is, at least
- * `least_length`. TATAMI_NOT_FOUND if there is nothing to scroll. */
+/* Where the thumb of an axis' indicator begins, in points from the viewport's leading or top edge, and how
+ * long it is, at least `least_length`. TATAMI_NOT_FOUND if there is nothing to scroll. */
 tatami_status tatami_scroller_indicator(
   const tatami_scroller *scroller, tatami_axis axis, double least_length, double *start, double *length);
 
@@ -137,7 +137,8 @@ tatami_status tatami_scroller_touch_down(
 tatami_status tatami_scroller_touch_move(
   tatami_scroller *scroller, tatami_point point, double time, tatami_scroll_events *events);
 
-/* Leads a viewport that is let go elsewhere: gets where it will rest, and its velocity in points a millisecond, and returns where it should rest. */
+/* Leads a viewport that is let go elsewhere: gets where it will rest, and its velocity in points a
+ * millisecond, and returns where it should rest. */
 typedef tatami_point (*tatami_redirect)(void *context, tatami_vector velocity, tatami_point target);
 
 /* The touch goes up with a velocity in points a second. `redirect` may be NULL. */
@@ -149,8 +150,9 @@ tatami_status tatami_scroller_touch_cancel(tatami_scroller *scroller, double tim
 
 /* ---- Changes by the program ---- */
 
-/* Takes over other settings, all of one change in one call. `adjustment` is by how much what is seen has moved in the content, from the leading
- * edges: what an anchor says; the offset and all that it is computed from move along. */
+/* Takes over other settings, all of one change in one call. `adjustment` is by how much what is seen has
+ * moved in the content, from the leading edges: what an anchor says; the offset and all that it is computed
+ * from move along. */
 tatami_status tatami_scroller_apply(
   tatami_scroller *scroller, const tatami_scroll_settings *settings, tatami_vector adjustment, bool animated, double time,
   tatami_scroll_events *events);
@@ -159,13 +161,13 @@ tatami_status tatami_scroller_apply(
 tatami_status tatami_scroller_set_offset(
   tatami_scroller *scroller, tatami_point offset, bool clamped, bool animated, double time, tatami_scroll_events *events);
 
-/* Scrolls as far as needed to show a rectangle of the content. One that is longer than what is seen and covers it stays as it is unless
- * `from_start`. */
+/* Scrolls as far as needed to show a rectangle of the content. One that is longer than what is seen and
+ * covers it stays as it is unless `from_start`. */
 tatami_status tatami_scroller_reveal(
   tatami_scroller *scroller, tatami_rect rect, bool from_start, bool animated, double time, tatami_scroll_events *events);
 
-/* The keyboard will be at a frame, in the parent's coordinates: the inset grows by what it covers, and `focus`, in content coordinates and with
- * `margin` around it, is shown; NULL for none. */
+/* The keyboard will be at a frame, in the parent's coordinates: the inset grows by what it covers, and
+ * `focus`, in content coordinates and with `margin` around it, is shown; NULL for none. */
 tatami_status tatami_scroller_keyboard_will_change(
   tatami_scroller *scroller, tatami_rect end_frame, const tatami_rect *focus, double margin, bool animated, double time,
   tatami_scroll_events *events);

@@ -1,6 +1,7 @@
 /* How cells are laid out: the styles of flows, of linear layouts and of cells, and what surrounds them.
  *
- * The functions ..._make return the defaults; set what differs. A style is checked when a layout takes it over. */
+ * The functions ..._make return the defaults; set what differs. A style is checked when a layout takes it
+ * over. */
 #ifndef TATAMI_STYLE_H
 #define TATAMI_STYLE_H
 
@@ -40,7 +41,8 @@ enum {
   TATAMI_ALIGNMENT_BETWEEN = 6   /* of a count-limited flow: compact columns */
 };
 
-/* What the last line, if it is short, does with the gravities between, around and among, and in a size-limited flow with fill. */
+/* What the last line, if it is short, does with the gravities between, around and among, and in a
+ * size-limited flow with fill. */
 typedef int32_t tatami_last_line;
 
 enum {
@@ -89,7 +91,8 @@ typedef struct tatami_flexible_spacing {
 typedef struct tatami_flow_style {
   /* The axis along which lines advance: lines of a vertical flow are rows. */
   tatami_axis orientation;
-  /* How many cells go into a line; 0 lets the container's extent along the line decide (a size-limited flow). */
+  /* How many cells go into a line; 0 lets the container's extent along the line decide (a size-limited
+   * flow). */
   size_t arranged_count;
   /* How many cells fill a page, a multiple of arranged_count; 0 for a flow without pages. */
   size_t paged_count;
@@ -102,14 +105,14 @@ typedef struct tatami_flow_style {
   /* The container's extents, and their bounds. */
   tatami_length width, height;
   tatami_bounds width_bounds, height_bounds;
-  /* Along the main axis, what each line does with the length it has to spare; along the cross axis, what is done with the
-   * length that the lines leave. */
+  /* Along the main axis, what each line does with the length it has to spare; along the cross axis, what is
+   * done with the length that the lines leave. */
   tatami_gravity horizontal_gravity, vertical_gravity;
   /* Along the cross axis, where cells are in their lines. The one along the main axis has no meaning. */
   tatami_alignment horizontal_alignment, vertical_alignment;
   tatami_last_line last_line;
-  /* In a count-limited flow a waterfall: each cell goes to the column that ends first; in a size-limited one best fit: lines are
-   * filled with the cells that fit best, out of order. */
+  /* In a count-limited flow a waterfall: each cell goes to the column that ends first; in a size-limited one
+   * best fit: lines are filled with the cells that fit best, out of order. */
   bool auto_arrange;
   /* Whether weights share out spare length beside the cells' extents, as in CSS. */
   bool is_flex;
@@ -130,7 +133,8 @@ typedef struct tatami_linear_style {
   tatami_insets padding;
   tatami_length width, height;
   tatami_bounds width_bounds, height_bounds;
-  /* Along the orientation, what is done with the length that is left over; across it, where cells are and how large. */
+  /* Along the orientation, what is done with the length that is left over; across it, where cells are and
+   * how large. */
   tatami_gravity horizontal_gravity, vertical_gravity;
   bool is_reversed;
 } tatami_linear_style;
@@ -154,13 +158,15 @@ typedef int32_t tatami_device_orientation;
 
 enum { TATAMI_DEVICE_ANY = -1, TATAMI_DEVICE_PORTRAIT = 0, TATAMI_DEVICE_LANDSCAPE = 1 };
 
-/* Of surroundings, what is known of them; as the condition of a variant, what must hold: what is left open may be anything. */
+/* Of surroundings, what is known of them; as the condition of a variant, what must hold: what is left open
+ * may be anything. */
 typedef struct tatami_size_class {
   tatami_room width, height;
   tatami_device_orientation orientation;
 } tatami_size_class;
 
-/* What surrounds the container. Together with the style, its variants and the cells it is all that a layout depends on. */
+/* What surrounds the container. Together with the style, its variants and the cells it is all that a layout
+ * depends on. */
 typedef struct tatami_environment {
   /* The size of the host: what is seen at once, and a page. */
   tatami_size viewport;
@@ -179,7 +185,8 @@ tatami_environment tatami_environment_make(double width, double height);
 
 /* ---- Variants ---- */
 
-/* Which properties a variant states. Those of the linear style are the ones of the same name; its spacing is SPACING. */
+/* Which properties a variant states. Those of the linear style are the ones of the same name; its spacing is
+ * SPACING. */
 enum {
   TATAMI_STATES_ORIENTATION = 1 << 0,
   TATAMI_STATES_ARRANGED_COUNT = 1 << 1,
@@ -210,8 +217,8 @@ enum {
   TATAMI_STATES_FLEXIBLE_SPACING = 1 << 24
 };
 
-/* What differs from a style in certain surroundings: the properties of `style` that `states` names. The others are as the style of
- * the layout has them. */
+/* What differs from a style in certain surroundings: the properties of `style` that `states` names. The
+ * others are as the style of the layout has them. */
 typedef struct tatami_flow_variant {
   uint32_t states;
   tatami_flow_style style;
@@ -234,7 +241,8 @@ enum {
   TATAMI_BASIS_OTHER_EXTENT = 8          /* the cell's own extent along the other axis */
 };
 
-/* The rule for a cell's extent along one axis: a basis, times `multiplier`, plus `offset`, between two bounds. */
+/* The rule for a cell's extent along one axis: a basis, times `multiplier`, plus `offset`, between two
+ * bounds. */
 typedef struct tatami_cell_length {
   tatami_basis basis;
   double multiplier;
@@ -261,13 +269,14 @@ typedef struct tatami_cell_style {
   /* The cell's own alignment along the cross axis, in place of the flow's. */
   tatami_alignment horizontal_alignment, vertical_alignment;
   tatami_visibility visibility;
-  /* Where the text of the cell stands, for TATAMI_ALIGNMENT_BASELINE: the height of a line of it, and from its top to its baseline. It
-   * counts if has_baseline. */
+  /* Where the text of the cell stands, for TATAMI_ALIGNMENT_BASELINE: the height of a line of it, and from
+   * its top to its baseline. It counts if has_baseline. */
   bool has_baseline;
   double ascender, line_height;
 } tatami_cell_style;
 
-/* A cell with its own two extents and nothing else. In most places NULL stands for this style; such cells take no memory for it. */
+/* A cell with its own two extents and nothing else. In most places NULL stands for this style; such cells
+ * take no memory for it. */
 tatami_cell_style tatami_cell_style_make(void);
 
 #ifdef __cplusplus

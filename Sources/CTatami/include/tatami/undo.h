@@ -8,11 +8,13 @@
 extern "C" {
 #endif
 
-/* A layout with its history. A state shares with the others all that did not change. What surrounds the layout is not undone. */
+/* A layout with its history. A state shares with the others all that did not change. What surrounds the
+ * layout is not undone. */
 typedef struct tatami_history tatami_history;
 
-/* Edits a layout that belongs to something else, in a callback: with every function for layouts. Any other answer than TATAMI_OK takes all of
- * it back and becomes the result of the call. It must not keep the pointer, and must not call functions for what it belongs to. */
+/* Edits a layout that belongs to something else, in a callback: with every function for layouts. Any other
+ * answer than TATAMI_OK takes all of it back and becomes the result of the call. It must not keep the
+ * pointer, and must not call functions for what it belongs to. */
 typedef tatami_status (*tatami_edit)(void *context, tatami_flow *flow);
 
 /* Begins with a copy of a layout, and keeps at most `limit` steps. */
@@ -30,15 +32,17 @@ tatami_status tatami_history_set_environment(tatami_history *history, const tata
 /* How many steps can be undone, and how many done again. */
 tatami_status tatami_history_depth(const tatami_history *history, size_t *undo, size_t *redo);
 
-/* Goes one step back or forward. `change`, which may be NULL, gets what differs then. TATAMI_NOT_FOUND if there is no such step. */
+/* Goes one step back or forward. `change`, which may be NULL, gets what differs then. TATAMI_NOT_FOUND if
+ * there is no such step. */
 tatami_status tatami_history_undo(tatami_history *history, tatami_change **change);
 tatami_status tatami_history_redo(tatami_history *history, tatami_change **change);
 
-/* Says what differs since the last report: since this was last asked, or since the last step back or forward. */
+/* Says what differs since the last report: since this was last asked, or since the last step back or
+ * forward. */
 tatami_status tatami_history_update(tatami_history *history, tatami_change **change);
 
-/* Makes an anchor that is good for all steps, see tatami_flow_anchor. After a step tatami_flow_offset_keeping, of the layout of the
- * history, has the offset that keeps it. */
+/* Makes an anchor that is good for all steps, see tatami_flow_anchor. After a step
+ * tatami_flow_offset_keeping, of the layout of the history, has the offset that keeps it. */
 tatami_status tatami_history_anchor(
   tatami_history *history, tatami_point offset, tatami_anchor_choice choice, double threshold,
   const tatami_insets *obscured, tatami_anchor **anchor);
