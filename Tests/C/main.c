@@ -1,4 +1,6 @@
 // Checks what the interface for C promises. Prints what is wrong, and the hash of all sessions.
+//
+//     tests SESSIONS FIRST    so many sessions of edits; as many of garbage, from a seed on
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +71,8 @@ int main(int count, char **arguments) {
   check_callbacks();
   check_scrolling();
   check_pages();
-  check_sessions(count > 1 ? strtoull(arguments[1], NULL, 10) : 100);
+  uint64_t sessions = count > 1 ? strtoull(arguments[1], NULL, 10) : 100;
+  check_sessions(sessions);
+  check_garbage(count > 2 ? strtoull(arguments[2], NULL, 10) : 0, sessions);
   return wrong == 0 ? 0 : 1;
 }

@@ -149,8 +149,10 @@ func tatami_change_dirty_rects(
       throw Refusal(TATAMI_NULL_POINTER)
     }
     if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: limit) }
+    // More rectangles than anybody paints are as good as no limit.
+    let most = 1 << 20
     let dirty = object.change.dirtyRects(
-      from: try Rect(from), to: try Rect(to), limit: limit < 0 ? Int.max : limit)
+      from: try Rect(from), to: try Rect(to), limit: limit < 0 || limit > most ? most : limit)
     unsafe hasBlit.pointee = dirty.blit != nil
     if let copy = dirty.blit {
       unsafe blit.pointee = tatami_blit(source: copy.source.c, vector: copy.vector.c)
