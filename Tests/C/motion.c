@@ -31,6 +31,9 @@ static void check_scroller(void) {
   tatami_scroll_events events;
   tatami_scroll_state state;
   double start, length;
+  settings.frame.height = 1e-30;
+  ANSWERS(TATAMI_INVALID_NUMBER, tatami_scroller_create(&settings, NULL, 0, &scroller));
+  settings.frame.height = 480;
   settings.deceleration_rate = 1;
   ANSWERS(TATAMI_INVALID_RATE, tatami_scroller_create(&settings, NULL, 0, &scroller));
   settings.deceleration_rate = 0.998;

@@ -18,6 +18,10 @@ extension ScrollSettings {
     guard let settings = unsafe settings?.pointee else { throw Refusal(TATAMI_NULL_POINTER) }
     unsafe self.init(
       frame: try Rect(settings.frame), contentSize: try Size(settings.content_size))
+    // Pages of less would be more than can be counted.
+    for axis in Axis.allCases where frame.size[axis] > 0 && frame.size[axis] < 1.0 / 256 {
+      throw Refusal(TATAMI_INVALID_NUMBER, axis: axis, value: frame.size[axis])
+    }
     contentInset = unsafe EdgeInsets(unchecked: settings.content_inset)
     safeArea = unsafe EdgeInsets(unchecked: settings.safe_area)
     indicatorInset = unsafe EdgeInsets(unchecked: settings.indicator_inset)

@@ -37,7 +37,7 @@ typedef struct tatami_snap_item {
 } tatami_snap_item;
 
 typedef struct tatami_scroll_settings {
-  /* The viewport, in the coordinates of its parent. */
+  /* The viewport, in the coordinates of its parent; its extents are 0 or at least 1/256 of a point. */
   tatami_rect frame;
   tatami_size content_size;
   tatami_insets content_inset;
