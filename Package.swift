@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "TatamiScrolling", targets: ["TatamiScrolling"]),
     .library(name: "TatamiPaging", targets: ["TatamiPaging"]),
     .library(name: "TatamiConstraints", targets: ["TatamiConstraints"]),
+    .library(name: "TatamiC", targets: ["TatamiC"]),
     .library(name: "TatamiDocument", targets: ["TatamiDocument"]),
     .executable(name: "tatami", targets: ["TatamiTool"]),
   ],
@@ -38,6 +39,11 @@ let package = Package(
       swiftSettings: strict + embedded),
     .target(
       name: "TatamiConstraints", dependencies: ["Tatami"], swiftSettings: strict + embedded),
+    // The interface for C: a header, and what it declares.
+    .target(name: "CTatami"),
+    .target(
+      name: "TatamiC", dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging", "CTatami"],
+      swiftSettings: strict + embedded),
     .target(name: "TatamiDocument", dependencies: ["Tatami"], swiftSettings: strict),
     .target(
       name: "TatamiScripts",

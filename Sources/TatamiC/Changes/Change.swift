@@ -1,0 +1,182 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+/// What a `tatami_change` leads to.
+struct ChangeObject {
+  let change: LayoutChange
+  /// Whether cells are in the caller's memory.
+  let isInBuffer: Bool
+}
+
+@c @implementation
+func tatami_flow_update(
+  _ flow: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    guard let change = unsafe change else { throw Refusal(TATAMI_NULL_POINTER) }
+    let report = object.layout.update()
+    unsafe change.pointee = makeHandle(
+      ChangeObject(change: report, isInBuffer: object.isInBuffer))
+    try object.checkLineRule()
+  }
+}
+
+@c @implementation
+func tatami_flow_difference(
+  _ older: OpaquePointer?, _ newer: OpaquePointer?, _ viewport: UnsafePointer<tatami_rect>?,
+  _ change: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  let viewport = unsafe viewport?.pointee
+  // Copies, so that a layout may be compared with itself.
+  var before: FlowObject?
+  let status = unsafe access(older) { (object: inout FlowObject) in before = object }
+  guard let before else { return status }
+  return unsafe read(newer, change) { (object: inout FlowObject) throws(Refusal) in
+    var seen: Rect?
+    if let viewport { seen = try Rect(viewport) }
+    let report = FlowLayout.change(from: before.layout, to: object.layout, in: seen)
+    return unsafe makeHandle(
+      ChangeObject(change: report, isInBuffer: before.isInBuffer || object.isInBuffer))
+  }
+}
+
+@c @implementation
+func tatami_change_destroy(_ change: OpaquePointer?) {
+  unsafe destroy(change, ChangeObject.self)
+}
+
+@c @implementation
+func tatami_change_summarize(
+  _ change: OpaquePointer?, _ summary: UnsafeMutablePointer<tatami_change_summary>?
+) -> tatami_status {
+  unsafe read(change, summary) { (object: inout ChangeObject) in
+    let change = object.change
+    return tatami_change_summary(
+      old_content_size: change.oldContentSize.c, new_content_size: change.newContentSize.c,
+      old_count: change.oldCount, new_count: change.newCount, is_empty: change.isEmpty)
+  }
+}
+
+// MARK: Lists
+
+@c @implementation
+func tatami_change_ranges(
+  _ change: OpaquePointer?, _ kind: tatami_change_kind,
+  _ ranges: UnsafeMutablePointer<tatami_range>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(change, ranges, capacity, count) {
+    (object: inout ChangeObject, add: inout ArrayWriter<tatami_range>) throws(Refusal) in
+    let change = object.change
+    let ranges =
+      switch Int(kind) {
+      case TATAMI_CHANGE_REMOVED: change.removed
+      case TATAMI_CHANGE_INSERTED: change.inserted
+      case TATAMI_CHANGE_RESIZED: change.resized
+      case TATAMI_CHANGE_REPLACED: change.replaced
+      default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(kind))
+      }
+    for range in ranges { add(range.c) }
+  }
+}
+
+@c @implementation
+func tatami_change_shifts(
+  _ change: OpaquePointer?, _ shifts: UnsafeMutablePointer<tatami_shift>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(change, shifts, capacity, count) {
+    (object: inout ChangeObject, add: inout ArrayWriter<tatami_shift>) in
+    for move in object.change.moved {
+      add(tatami_shift(range: move.range.c, vector: move.vector.c))
+    }
+  }
+}
+
+@c @implementation
+func tatami_change_relocations(
+  _ change: OpaquePointer?, _ relocations: UnsafeMutablePointer<tatami_relocation>?,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(change, relocations, capacity, count) {
+    (object: inout ChangeObject, add: inout ArrayWriter<tatami_relocation>) in
+    for move in object.change.relocated {
+      add(tatami_relocation(source: move.source.c, destination: move.destination.c))
+    }
+  }
+}
+
+@c @implementation
+func tatami_change_old_index(
+  _ change: OpaquePointer?, _ index: Int, _ oldIndex: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe read(change, oldIndex) { (object: inout ChangeObject) throws(Refusal) in
+    try checkIndex(index, below: object.change.newCount)
+    return try object.change.oldIndex(of: index).found()
+  }
+}
+
+@c @implementation
+func tatami_change_new_index(
+  _ change: OpaquePointer?, _ index: Int, _ newIndex: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe read(change, newIndex) { (object: inout ChangeObject) throws(Refusal) in
+    try checkIndex(index, below: object.change.oldCount)
+    return try object.change.newIndex(of: index).found()
+  }
+}
+
+private func checkIndex(_ index: Int, below count: Int) throws(Refusal) {
+  guard index >= 0, index < count else {
+    throw Refusal(TATAMI_INDEX_OUT_OF_RANGE, index: index, count: count)
+  }
+}
+
+// MARK: Painting and animation
+
+@c @implementation
+func tatami_change_dirty_rects(
+  _ change: OpaquePointer?, _ from: tatami_rect, _ to: tatami_rect, _ limit: Int,
+  _ hasBlit: UnsafeMutablePointer<Bool>?, _ blit: UnsafeMutablePointer<tatami_blit>?,
+  _ rects: UnsafeMutablePointer<tatami_rect>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(change, rects, capacity, count) {
+    (object: inout ChangeObject, add: inout ArrayWriter<tatami_rect>) throws(Refusal) in
+    guard let hasBlit = unsafe hasBlit, let blit = unsafe blit else {
+      throw Refusal(TATAMI_NULL_POINTER)
+    }
+    if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: limit) }
+    // More rectangles than anybody paints are as good as no limit.
+    let most = 1 << 20
+    let dirty = object.change.dirtyRects(
+      from: try Rect(from), to: try Rect(to), limit: limit < 0 || limit > most ? most : limit)
+    unsafe hasBlit.pointee = dirty.blit != nil
+    if let copy = dirty.blit {
+      unsafe blit.pointee = tatami_blit(source: copy.source.c, vector: copy.vector.c)
+    }
+    for rect in dirty.rects { add(rect.c) }
+  }
+}
+
+@c @implementation
+func tatami_change_transitions(
+  _ change: OpaquePointer?, _ from: tatami_rect, _ to: tatami_rect,
+  _ transitions: UnsafeMutablePointer<tatami_transition>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(change, transitions, capacity, count) {
+    (object: inout ChangeObject, add: inout ArrayWriter<tatami_transition>) throws(Refusal) in
+    let (from, to) = (try Rect(from), try Rect(to))
+    if object.isInBuffer { throw Refusal(TATAMI_OUT_OF_BUFFER) }
+    for cell in object.change.transitions(from: from, to: to) {
+      add(
+        tatami_transition(
+          id: cell.id.number, old_index: cell.oldIndex ?? -1, new_index: cell.newIndex ?? -1,
+          has_from: cell.from != nil, has_to: cell.to != nil, from: (cell.from ?? .zero).c,
+          to: (cell.to ?? .zero).c))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import CTatami
+import Tatami
+
+/// The layout of a feed or a history, as the caller may read it: a handle of its own that always shows
+/// the present state.
+@safe struct LayoutView {
+  let handle: OpaquePointer
+
+  init(_ flow: FlowObject) {
+    var shown = flow.copy
+    shown.isReadOnly = true
+    unsafe handle = makeHandle(shown)
+  }
+
+  /// Shows a layout.
+  func show(_ layout: FlowLayout) {
+    unsafe UnsafeMutablePointer<Handle<FlowObject>>(handle).pointee.object.layout = layout
+  }
+
+  /// What is known of the layout besides.
+  var flow: FlowObject {
+    unsafe UnsafeMutablePointer<Handle<FlowObject>>(handle).pointee.object
+  }
+
+  func destroy() { unsafe TatamiC.destroy(handle, FlowObject.self) }
+}
+
+/// An edit that is a function of C.
+@safe struct CallerEdit {
+  private let edit: tatami_edit
+  private let context: UnsafeMutableRawPointer?
+
+  /// - Returns: `nil` for NULL.
+  @unsafe init?(_ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?) {
+    guard let edit = unsafe edit else { return nil }
+    unsafe self.edit = edit
+    unsafe self.context = context
+  }
+
+  /// Has a layout edited.
+  ///
+  /// - Parameter flow: What is known of the layout besides.
+  func apply(to layout: inout FlowLayout, like flow: FlowObject) -> Result<Void, Refusal> {
+    var handle = Handle(flow.copy)
+    swap(&handle.object.layout, &layout)
+    let status = unsafe withUnsafeMutablePointer(to: &handle) { pointer in
+      unsafe edit(context, OpaquePointer(pointer))
+    }
+    swap(&handle.object.layout, &layout)
+    if status == tatami_status(TATAMI_OK) { return .success(()) }
+    return .failure(Refusal(answer: status))
+  }
+}

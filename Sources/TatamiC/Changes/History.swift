@@ -1,0 +1,155 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+/// What a `tatami_history` leads to.
+struct HistoryObject {
+  var stack: UndoStack
+  let view: LayoutView
+
+  init(_ flow: FlowObject, limit: Int) {
+    stack = UndoStack(flow.layout, limit: limit)
+    view = LayoutView(flow)
+  }
+
+  /// Changes the layout, and shows what has become of it.
+  ///
+  /// What is shown is a copy; while it is edited there is none, so that what is edited is not
+  /// copied for its sake.
+  mutating func change<Value>(
+    _ body: (inout UndoStack) throws(Refusal) -> Value
+  ) throws(Refusal) -> Value {
+    defer { view.show(stack.layout) }
+    return try body(&stack)
+  }
+}
+
+@c @implementation
+func tatami_history_create(
+  _ flow: OpaquePointer?, _ limit: Int, _ history: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe read(flow, history) { (object: inout FlowObject) throws(Refusal) in
+    if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: 0) }
+    return unsafe makeHandle(HistoryObject(object, limit: limit < 0 ? Int.max : limit))
+  }
+}
+
+@c @implementation
+func tatami_history_destroy(_ history: OpaquePointer?) {
+  _ = unsafe access(history) { (object: inout HistoryObject) in object.view.destroy() }
+  unsafe destroy(history, HistoryObject.self)
+}
+
+@c @implementation
+func tatami_history_flow(
+  _ history: OpaquePointer?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe read(history, flow) { (object: inout HistoryObject) in unsafe object.view.handle }
+}
+
+@c @implementation
+func tatami_history_edit(
+  _ history: OpaquePointer?, _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?
+) -> tatami_status {
+  unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
+    guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
+    let flow = object.view.flow
+    var refusal: Refusal?
+    try object.change { stack throws(Refusal) in
+      do throws(FlowError) {
+        try stack.edit { layout throws(FlowError) in
+          if case .failure(let answer) = edit.apply(to: &layout, like: flow) {
+            refusal = answer
+            // Any error takes the edit back; the caller's answer says which one it was.
+            throw .capacityExceeded
+          }
+        }
+      } catch {
+        throw refusal ?? Refusal(error)
+      }
+    }
+  }
+}
+
+@c @implementation
+func tatami_history_set_environment(
+  _ history: OpaquePointer?, _ environment: UnsafePointer<tatami_environment>?
+) -> tatami_status {
+  unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
+    let surroundings = try unsafe decoded(environment).get()
+    try object.change { stack throws(Refusal) in
+      try refusing { () throws(FlowError) in try stack.setEnvironment(surroundings) }
+    }
+  }
+}
+
+@c @implementation
+func tatami_history_depth(
+  _ history: OpaquePointer?, _ undo: UnsafeMutablePointer<Int>?, _ redo: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
+    guard let undo = unsafe undo, let redo = unsafe redo else {
+      throw Refusal(TATAMI_NULL_POINTER)
+    }
+    let depth = object.stack.depth
+    unsafe undo.pointee = depth.undo
+    unsafe redo.pointee = depth.redo
+  }
+}
+
+/// Goes a step, and tells what differs then.
+@unsafe private func step(
+  _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?,
+  _ body: (inout UndoStack) throws(FlowError) -> LayoutChange?
+) -> tatami_status {
+  unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
+    let report = try object.change { stack throws(Refusal) in
+      try refusing { () throws(FlowError) in try body(&stack) }.found()
+    }
+    guard let change = unsafe change else { return }
+    unsafe change.pointee = makeHandle(
+      ChangeObject(change: report, isInBuffer: object.view.flow.isInBuffer))
+  }
+}
+
+@c @implementation
+func tatami_history_undo(
+  _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe step(history, change) { stack throws(FlowError) in try stack.undo() }
+}
+
+@c @implementation
+func tatami_history_redo(
+  _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe step(history, change) { stack throws(FlowError) in try stack.redo() }
+}
+
+@c @implementation
+func tatami_history_update(
+  _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  if unsafe change == nil { return tatami_status(TATAMI_NULL_POINTER) }
+  return unsafe step(history, change) { stack throws(FlowError) in stack.update() }
+}
+
+@c @implementation
+func tatami_history_anchor(
+  _ history: OpaquePointer?, _ offset: tatami_point, _ choice: tatami_anchor_choice,
+  _ threshold: Double, _ obscured: UnsafePointer<tatami_insets>?,
+  _ anchor: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  let obscured = unsafe obscured?.pointee
+  return unsafe read(history, anchor) { (object: inout HistoryObject) throws(Refusal) in
+    let choice = try AnchorChoice(choice, threshold)
+    let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
+    if !object.stack.layout.hasRoomForID { throw Refusal(TATAMI_OUT_OF_BUFFER) }
+    let held = try object.change { stack throws(Refusal) in
+      stack.anchor(at: offset, holding: choice, obscured: insets)
+    }
+    return unsafe makeHandle(held)
+  }
+}

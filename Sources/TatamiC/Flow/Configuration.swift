@@ -1,0 +1,149 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+@c @implementation
+func tatami_flow_set_style(
+  _ flow: OpaquePointer?, _ style: UnsafePointer<tatami_flow_style>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.setStyle(style)
+  }
+}
+
+@c @implementation
+func tatami_flow_set_linear_style(
+  _ flow: OpaquePointer?, _ style: UnsafePointer<tatami_linear_style>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.setStyle(style)
+  }
+}
+
+@unsafe func decoded(
+  _ environment: UnsafePointer<tatami_environment>?
+) -> Result<LayoutEnvironment, Refusal> {
+  do throws(Refusal) {
+    guard let environment = unsafe environment?.pointee else {
+      throw Refusal(TATAMI_NULL_POINTER)
+    }
+    return .success(try LayoutEnvironment(environment))
+  } catch {
+    return .failure(error)
+  }
+}
+
+@c @implementation
+func tatami_flow_set_environment(
+  _ flow: OpaquePointer?, _ environment: UnsafePointer<tatami_environment>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(environment)) { layout, environment throws(FlowError) in
+    try layout.setEnvironment(environment)
+  }
+}
+
+// MARK: Variants
+
+extension FlowStyleVariant {
+  /// Of a linear layout the variant of its flow, whose lines advance across the orientation; and the
+  /// other way round.
+  fileprivate func turned(for layout: FlowLayout) -> FlowStyleVariant {
+    if !layout.style.isLinear { return self }
+    var turned = self
+    turned.orientation = orientation?.other
+    return turned
+  }
+}
+
+@c @implementation
+func tatami_flow_set_variant(
+  _ flow: OpaquePointer?, _ condition: tatami_size_class,
+  _ variant: UnsafePointer<tatami_flow_variant>?
+) -> tatami_status {
+  let variant = unsafe variant?.pointee
+  return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    let condition = try SizeClass(condition)
+    var stated: FlowStyleVariant?
+    if let variant { stated = try FlowStyleVariant(variant).turned(for: object.layout) }
+    try refusing { () throws(FlowError) in try object.layout.setVariant(stated, for: condition) }
+  }
+}
+
+@c @implementation
+func tatami_flow_variant_conditions(
+  _ flow: OpaquePointer?, _ conditions: UnsafeMutablePointer<tatami_size_class>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe queryList(flow, conditions, capacity, count) { layout, add in
+    for condition in layout.variants.conditions { add(condition.c) }
+  }
+}
+
+@c @implementation
+func tatami_flow_variant_of(
+  _ flow: OpaquePointer?, _ condition: tatami_size_class,
+  _ variant: UnsafeMutablePointer<tatami_flow_variant>?
+) -> tatami_status {
+  unsafe query(flow, variant) { layout throws(Refusal) in
+    try layout.variants[SizeClass(condition)].found().turned(for: layout).c
+  }
+}
+
+// MARK: Lines
+
+extension FlowObject {
+  /// Has the layout ask a rule of its own, so that its mistakes are noted here.
+  mutating func takeOverRule() {
+    guard let rule = lineRule?.another() else { return }
+    setLineRule(rule)
+  }
+
+  mutating func setLineRule(_ rule: LineRule?) {
+    lineRule = rule
+    guard let rule else { return layout.setLineGravity(nil) }
+    layout.setLineGravity { rule.gravity(of: $0) }
+  }
+}
+
+@c @implementation
+func tatami_flow_set_line_rule(
+  _ flow: OpaquePointer?, _ rule: tatami_line_rule?, _ context: UnsafeMutableRawPointer?
+) -> tatami_status {
+  let rule = unsafe rule.map { unsafe LineRule($0, context) }
+  return unsafe editObject(flow) { (object: inout FlowObject) in object.setLineRule(rule) }
+}
+
+// MARK: Reading back
+
+@c @implementation
+func tatami_flow_style_of(
+  _ flow: OpaquePointer?, _ style: UnsafeMutablePointer<tatami_flow_style>?
+) -> tatami_status {
+  unsafe query(flow, style) { $0.style.c }
+}
+
+@c @implementation
+func tatami_flow_active_style(
+  _ flow: OpaquePointer?, _ style: UnsafeMutablePointer<tatami_flow_style>?
+) -> tatami_status {
+  unsafe query(flow, style) { $0.activeStyle.c }
+}
+
+@c @implementation
+func tatami_flow_linear_style_of(
+  _ flow: OpaquePointer?, _ style: UnsafeMutablePointer<tatami_linear_style>?
+) -> tatami_status {
+  unsafe query(flow, style) { layout throws(Refusal) in
+    guard let style = LinearStyle(layout.style) else { throw Refusal(TATAMI_NOT_LINEAR) }
+    return style.c
+  }
+}
+
+@c @implementation
+func tatami_flow_environment_of(
+  _ flow: OpaquePointer?, _ environment: UnsafeMutablePointer<tatami_environment>?
+) -> tatami_status {
+  unsafe query(flow, environment) { $0.environment.c }
+}

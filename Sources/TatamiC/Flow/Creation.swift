@@ -1,0 +1,141 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+/// A style of either kind, with its surroundings, as a layout of it.
+private func makeFlow(
+  _ style: Result<FlowStyle, Refusal>, _ environment: tatami_environment?,
+  _ chunks: Result<ChunkSource, Refusal> = .success(.heap), isInBuffer: Bool = false
+) -> Result<FlowObject, Refusal> {
+  do throws(Refusal) {
+    guard let environment else { throw Refusal(TATAMI_NULL_POINTER) }
+    let (style, chunks) = (try style.get(), try chunks.get())
+    let surroundings = try LayoutEnvironment(environment)
+    let layout = try refusing { () throws(FlowError) in
+      try FlowLayout(style: style, environment: surroundings, chunks: chunks)
+    }
+    var flow = FlowObject(layout)
+    flow.isInBuffer = isInBuffer
+    return .success(flow)
+  } catch {
+    return .failure(error)
+  }
+}
+
+@unsafe func decoded(_ style: UnsafePointer<tatami_flow_style>?) -> Result<FlowStyle, Refusal> {
+  do throws(Refusal) {
+    guard let style = unsafe style?.pointee else { throw Refusal(TATAMI_NULL_POINTER) }
+    return .success(try FlowStyle(style))
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// A linear style, as that of a flow.
+@unsafe func decoded(_ style: UnsafePointer<tatami_linear_style>?) -> Result<FlowStyle, Refusal> {
+  do throws(Refusal) {
+    guard let style = unsafe style?.pointee else { throw Refusal(TATAMI_NULL_POINTER) }
+    return .success(try LinearStyle(style).flow)
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// The caller's memory for cells.
+@unsafe private func chunks(
+  in buffer: UnsafeMutableRawPointer?, _ bytes: Int
+) -> Result<ChunkSource, Refusal> {
+  guard let buffer = unsafe buffer else { return .failure(Refusal(TATAMI_NULL_POINTER)) }
+  // At most 2³² blocks of 64 bytes, where an address has room for that.
+  let isTooLarge = bytes < 0 || UInt64(bytes) >> 38 > 0
+  guard bytes >= 4096, !isTooLarge, UInt(bitPattern: buffer) & 63 == 0 else {
+    return .failure(Refusal(TATAMI_INVALID_BUFFER, index: bytes))
+  }
+  return unsafe .success(.buffer(UnsafeMutableRawBufferPointer(start: buffer, count: bytes)))
+}
+
+@c @implementation
+func tatami_flow_create(
+  _ style: UnsafePointer<tatami_flow_style>?, _ environment: UnsafePointer<tatami_environment>?,
+  _ flow: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe give(makeFlow(decoded(style), environment?.pointee), to: flow)
+}
+
+@c @implementation
+func tatami_flow_create_linear(
+  _ style: UnsafePointer<tatami_linear_style>?, _ environment: UnsafePointer<tatami_environment>?,
+  _ flow: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe give(makeFlow(decoded(style), environment?.pointee), to: flow)
+}
+
+@c @implementation
+func tatami_flow_create_in(
+  _ buffer: UnsafeMutableRawPointer?, _ bytes: Int, _ style: UnsafePointer<tatami_flow_style>?,
+  _ environment: UnsafePointer<tatami_environment>?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  let chunks = unsafe chunks(in: buffer, bytes)
+  return unsafe give(
+    makeFlow(decoded(style), environment?.pointee, chunks, isInBuffer: true), to: flow)
+}
+
+@c @implementation
+func tatami_flow_create_linear_in(
+  _ buffer: UnsafeMutableRawPointer?, _ bytes: Int, _ style: UnsafePointer<tatami_linear_style>?,
+  _ environment: UnsafePointer<tatami_environment>?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  let chunks = unsafe chunks(in: buffer, bytes)
+  return unsafe give(
+    makeFlow(decoded(style), environment?.pointee, chunks, isInBuffer: true), to: flow)
+}
+
+@c @implementation
+func tatami_bytes_for_cells(
+  _ cells: Int, _ styles: Int, _ bytes: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  guard let bytes = unsafe bytes else { return tatami_status(TATAMI_NULL_POINTER) }
+  // A cell takes at most some dozen bytes, and a style a few hundred.
+  let most = Int.max / 4096
+  guard cells >= 0, styles >= 0, cells <= most, styles <= most else {
+    return tatami_status(TATAMI_INVALID_COUNT)
+  }
+  unsafe bytes.pointee = ChunkSource.bytes(forCells: cells, styled: styles)
+  return tatami_status(TATAMI_OK)
+}
+
+@c @implementation
+func tatami_flow_copy(
+  _ flow: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe read(flow, copy) { (object: inout FlowObject) in unsafe makeHandle(object.copy) }
+}
+
+@c @implementation
+func tatami_flow_detach(
+  _ flow: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe read(flow, copy) { (object: inout FlowObject) in
+    var detached = object.copy
+    detached.layout = object.layout.detached()
+    detached.isInBuffer = false
+    detached.takeOverRule()
+    return unsafe makeHandle(detached)
+  }
+}
+
+@c @implementation
+func tatami_flow_destroy(_ flow: OpaquePointer?) {
+  unsafe destroy(flow, FlowObject.self)
+}
+
+@c @implementation
+func tatami_flow_last_failure(
+  _ flow: OpaquePointer?, _ failure: UnsafeMutablePointer<tatami_failure>?
+) -> tatami_status {
+  unsafe read(flow, failure) { (object: inout FlowObject) throws(Refusal) in
+    try object.failure.found()
+  }
+}

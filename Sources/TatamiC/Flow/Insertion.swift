@@ -1,0 +1,172 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+/// The style that a pointer leads to; the plain one for NULL.
+@unsafe private func decoded(
+  _ style: UnsafePointer<tatami_cell_style>?
+) -> Result<CellStyle, Refusal> {
+  do throws(Refusal) {
+    guard let style = unsafe style?.pointee else { return .success(.plain) }
+    return .success(try CellStyle(style))
+  } catch {
+    return .failure(error)
+  }
+}
+
+/// Cells on their way into a layout, with a style for each if there are any.
+private struct CellArrays {
+  var cells: [Cell]
+  var styles: [CellStyle]?
+
+  /// - Precondition: A `tatami_size` and a `Cell` are two doubles.
+  @unsafe init(
+    _ sizes: UnsafePointer<tatami_size>?, _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
+  ) throws(Refusal) {
+    let sizes = try unsafe array(sizes, count)
+    cells = unsafe sizes.withMemoryRebound(to: Cell.self) { unsafe Array($0) }
+    guard let styles = unsafe styles else { return }
+    var list: [CellStyle] = []
+    list.reserveCapacity(count)
+    for index in 0..<count { list.append(try CellStyle(unsafe styles[index])) }
+    self.styles = list
+  }
+}
+
+@unsafe private func decoded(
+  _ sizes: UnsafePointer<tatami_size>?, _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
+) -> Result<CellArrays, Refusal> {
+  do throws(Refusal) { return .success(try unsafe CellArrays(sizes, styles, count)) } catch {
+    return .failure(error)
+  }
+}
+
+extension FlowLayout {
+  fileprivate mutating func insert(_ arrays: CellArrays, at place: Int) throws(FlowError) {
+    guard let styles = arrays.styles else { return try insert(contentsOf: arrays.cells, at: place) }
+    try insert(contentsOf: arrays.cells, styles: styles, at: place)
+  }
+}
+
+@c @implementation
+func tatami_flow_append(
+  _ flow: OpaquePointer?, _ size: tatami_size, _ style: UnsafePointer<tatami_cell_style>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.append(Cell(Size(unchecked: size)), style: style)
+  }
+}
+
+@c @implementation
+func tatami_flow_insert(
+  _ flow: OpaquePointer?, _ place: Int, _ size: tatami_size,
+  _ style: UnsafePointer<tatami_cell_style>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.insert(Cell(Size(unchecked: size)), style: style, at: place)
+  }
+}
+
+@c @implementation
+func tatami_flow_append_cells(
+  _ flow: OpaquePointer?, _ sizes: UnsafePointer<tatami_size>?,
+  _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
+) -> tatami_status {
+  unsafe edit(flow, decoded(sizes, styles, count)) { layout, cells throws(FlowError) in
+    try layout.insert(cells, at: layout.count)
+  }
+}
+
+@c @implementation
+func tatami_flow_insert_cells(
+  _ flow: OpaquePointer?, _ place: Int, _ sizes: UnsafePointer<tatami_size>?,
+  _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
+) -> tatami_status {
+  unsafe edit(flow, decoded(sizes, styles, count)) { layout, cells throws(FlowError) in
+    try layout.insert(cells, at: place)
+  }
+}
+
+@c @implementation
+func tatami_flow_append_repeated(
+  _ flow: OpaquePointer?, _ size: tatami_size, _ style: UnsafePointer<tatami_cell_style>?,
+  _ count: Int
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.append(repeating: Cell(Size(unchecked: size)), style: style, count: count)
+  }
+}
+
+@c @implementation
+func tatami_flow_insert_repeated(
+  _ flow: OpaquePointer?, _ place: Int, _ size: tatami_size,
+  _ style: UnsafePointer<tatami_cell_style>?, _ count: Int
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.insert(
+      repeating: Cell(Size(unchecked: size)), style: style, count: count, at: place)
+  }
+}
+
+@c @implementation
+func tatami_flow_replace(
+  _ flow: OpaquePointer?, _ range: tatami_range, _ sizes: UnsafePointer<tatami_size>?,
+  _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
+) -> tatami_status {
+  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    let range = try indexRange(range)
+    let arrays = try unsafe CellArrays(sizes, styles, count)
+    try refusing { () throws(FlowError) in
+      if let styles = arrays.styles {
+        try object.layout.replaceSubrange(range, with: arrays.cells, styles: styles)
+      } else {
+        try object.layout.replaceSubrange(range, with: arrays.cells)
+      }
+    }
+  }
+}
+
+// MARK: Styles
+
+@c @implementation
+func tatami_flow_set_cell_style(
+  _ flow: OpaquePointer?, _ index: Int, _ style: UnsafePointer<tatami_cell_style>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.setCellStyle(style, at: index)
+  }
+}
+
+@c @implementation
+func tatami_flow_set_cell_style_id(
+  _ flow: OpaquePointer?, _ id: tatami_cell_id, _ style: UnsafePointer<tatami_cell_style>?
+) -> tatami_status {
+  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+    try layout.setCellStyle(style, of: .known(id))
+  }
+}
+
+@c @implementation
+func tatami_flow_set_cell_styles(
+  _ flow: OpaquePointer?, _ range: tatami_range, _ style: UnsafePointer<tatami_cell_style>?
+) -> tatami_status {
+  let style = unsafe decoded(style)
+  return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    let (range, style) = (try indexRange(range), try style.get())
+    try refusing { () throws(FlowError) in try object.layout.setCellStyle(style, in: range) }
+  }
+}
+
+@c @implementation
+func tatami_flow_set_visibility(
+  _ flow: OpaquePointer?, _ index: Int, _ visibility: tatami_visibility
+) -> tatami_status {
+  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    try object.layout.checkCell(index)
+    var style = object.layout.cellStyle(at: index)
+    style.visibility = try choice(visibility)
+    try refusing { () throws(FlowError) in try object.layout.setCellStyle(style, at: index) }
+  }
+}

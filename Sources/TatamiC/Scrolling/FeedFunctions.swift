@@ -1,0 +1,250 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+import TatamiScrolling
+
+// MARK: Edits
+
+@c @implementation
+func tatami_feed_set_anchor(
+  _ feed: OpaquePointer?, _ anchor: tatami_feed_anchor, _ cell: tatami_cell_id, _ threshold: Double
+) -> tatami_status {
+  unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
+    switch Int(anchor) {
+    case TATAMI_FEED_FIRST_CELL: object.feed.anchor = .firstCell
+    case TATAMI_FEED_OFFSET: object.feed.anchor = .offset
+    case TATAMI_FEED_END: object.feed.anchor = .end(threshold: try extent(threshold))
+    case TATAMI_FEED_CELL:
+      guard let id = CellID(cell), object.feed.layout.index(of: id) != nil else {
+        throw Refusal(TATAMI_UNKNOWN_CELL)
+      }
+      object.feed.anchor = .cell(id)
+    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(anchor))
+    }
+  }
+}
+
+@c @implementation
+func tatami_feed_set_overscan(_ feed: OpaquePointer?, _ overscan: tatami_insets) -> tatami_status {
+  unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
+    object.feed.overscan = try EdgeInsets(overscan: overscan)
+  }
+}
+
+@c @implementation
+func tatami_feed_edit(
+  _ feed: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
+  _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?,
+  _ change: UnsafeMutablePointer<OpaquePointer?>?,
+  _ adjustment: UnsafeMutablePointer<tatami_vector>?,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
+    guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
+    let time = try coordinate(time)
+    var next: ScrollSettings?
+    if unsafe settings != nil { next = try unsafe ScrollSettings(settings) }
+    let report = try object.edit(edit, next, time)
+    unsafe tell(report.adjustment.c, to: adjustment)
+    unsafe tell(report.events.c, to: events)
+    guard let change = unsafe change else { return }
+    unsafe change.pointee = makeHandle(
+      ChangeObject(change: report.change, isInBuffer: object.view.flow.isInBuffer))
+  }
+}
+
+@c @implementation
+func tatami_feed_apply(
+  _ feed: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    let settings = try unsafe ScrollSettings(settings)
+    return try refusingScroll { () throws(ScrollError) in
+      try object.feed.apply(settings, time: time)
+    }
+  }
+}
+
+// MARK: Frames
+
+@c @implementation
+func tatami_feed_step_to(
+  _ feed: OpaquePointer?, _ time: Double, _ step: UnsafeMutablePointer<tatami_feed_step>?
+) -> tatami_status {
+  unsafe read(feed, step) { (object: inout FeedObject) throws(Refusal) in
+    try object.step(to: try coordinate(time))
+  }
+}
+
+@c @implementation
+func tatami_feed_changes(
+  _ feed: OpaquePointer?, _ changes: UnsafeMutablePointer<tatami_shown_change>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(feed, changes, capacity, count) {
+    (object: inout FeedObject, add: inout ArrayWriter<tatami_shown_change>) in
+    for change in object.changes { add(tatami_shown_change(change)) }
+  }
+}
+
+@c @implementation
+func tatami_feed_shown(
+  _ feed: OpaquePointer?, _ cells: UnsafeMutablePointer<tatami_shown_cell>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe list(feed, cells, capacity, count) {
+    (object: inout FeedObject, add: inout ArrayWriter<tatami_shown_cell>) in
+    for cell in object.feed.shownCells {
+      add(tatami_shown_cell(slot: cell.slot, index: cell.index, frame: cell.frame.c))
+    }
+  }
+}
+
+// MARK: Touches
+
+@c @implementation
+func tatami_feed_state(
+  _ feed: OpaquePointer?, _ state: UnsafeMutablePointer<tatami_scroll_state>?
+) -> tatami_status {
+  unsafe read(feed, state) { (object: inout FeedObject) in object.feed.scroller.state }
+}
+
+@c @implementation
+func tatami_feed_indicator(
+  _ feed: OpaquePointer?, _ axis: tatami_axis, _ leastLength: Double,
+  _ start: UnsafeMutablePointer<Double>?, _ length: UnsafeMutablePointer<Double>?
+) -> tatami_status {
+  unsafe indicate(feed, FeedObject.self, axis, leastLength, start, length)
+}
+
+@c @implementation
+func tatami_feed_touch_down(
+  _ feed: OpaquePointer?, _ point: tatami_point, _ time: Double,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.touchDown(point, time)
+  }
+}
+
+@c @implementation
+func tatami_feed_touch_move(
+  _ feed: OpaquePointer?, _ point: tatami_point, _ time: Double,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.touchMove(point, time)
+  }
+}
+
+@c @implementation
+func tatami_feed_touch_up(
+  _ feed: OpaquePointer?, _ velocity: tatami_vector, _ time: Double, _ redirect: tatami_redirect?,
+  _ context: UnsafeMutableRawPointer?, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  let redirect = unsafe CallerRedirect(redirect, context)
+  return unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.touchUp(velocity, time, redirect)
+  }
+}
+
+@c @implementation
+func tatami_feed_touch_cancel(
+  _ feed: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.touchUp(tatami_vector(dx: 0, dy: 0), time, unsafe CallerRedirect(nil, nil))
+  }
+}
+
+// MARK: Changes by the program
+
+@c @implementation
+func tatami_feed_set_offset(
+  _ feed: OpaquePointer?, _ offset: tatami_point, _ clamped: Bool, _ animated: Bool,
+  _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.setOffset(offset, clamped, animated, time)
+  }
+}
+
+@c @implementation
+func tatami_feed_reveal(
+  _ feed: OpaquePointer?, _ rect: tatami_rect, _ fromStart: Bool, _ animated: Bool,
+  _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.reveal(rect, fromStart, animated, time)
+  }
+}
+
+@c @implementation
+func tatami_feed_keyboard_will_change(
+  _ feed: OpaquePointer?, _ endFrame: tatami_rect, _ focus: UnsafePointer<tatami_rect>?,
+  _ margin: Double, _ animated: Bool, _ time: Double,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  let focus = unsafe focus?.pointee
+  return unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.keyboardWillChange(endFrame, focus, margin, animated, time)
+  }
+}
+
+@c @implementation
+func tatami_feed_keyboard_will_hide(
+  _ feed: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try object.keyboardWillHide(time)
+  }
+}
+
+private func alignment(
+  _ alignment: tatami_scroll_alignment
+) throws(Refusal) -> ScrollAlignment {
+  try choice(alignment, from: .nearest, .start, .center, .end)
+}
+
+@c @implementation
+func tatami_feed_scroll_to_cell(
+  _ feed: OpaquePointer?, _ index: Int, _ align: tatami_scroll_alignment, _ animated: Bool,
+  _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    let place = try alignment(align)
+    return try refusingScroll { () throws(ScrollError) in
+      try object.feed.scroll(toCell: index, alignment: place, animated: animated, time: time)
+    }
+  }
+}
+
+@c @implementation
+func tatami_feed_scroll_to_line(
+  _ feed: OpaquePointer?, _ line: Int, _ align: tatami_scroll_alignment, _ animated: Bool,
+  _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    let place = try alignment(align)
+    try object.feed.layout.checkLine(line)
+    if object.feed.layout.isBestFit { throw Refusal(TATAMI_LINES_NOT_RANGES) }
+    return try refusingScroll { () throws(ScrollError) in
+      try object.feed.scroll(toLine: line, alignment: place, animated: animated, time: time)
+    }
+  }
+}
+
+@c @implementation
+func tatami_feed_scroll_to_page(
+  _ feed: OpaquePointer?, _ page: Int, _ animated: Bool, _ time: Double,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
+    try refusingScroll { () throws(ScrollError) in
+      try object.feed.scroll(toPage: page, animated: animated, time: time)
+    }
+  }
+}

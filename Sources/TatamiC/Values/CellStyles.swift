@@ -1,0 +1,77 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+extension CellStyle {
+  init(_ style: tatami_cell_style) throws(Refusal) {
+    self.init(
+      width: try CellLength(style.width), height: try CellLength(style.height),
+      margin: EdgeInsets(unchecked: style.margin), weight: style.weight,
+      alignment: ByAxis(
+        try choiceOrNone(style.horizontal_alignment), try choiceOrNone(style.vertical_alignment)),
+      visibility: try choice(style.visibility),
+      baseline: style.has_baseline
+        ? Baseline(ascender: style.ascender, lineHeight: style.line_height) : nil)
+  }
+
+  var c: tatami_cell_style {
+    tatami_cell_style(
+      width: width.c, height: height.c, margin: margin.c, weight: weight,
+      horizontal_alignment: alignment.horizontal.number,
+      vertical_alignment: alignment.vertical.number, visibility: visibility.number,
+      has_baseline: baseline != nil, ascender: baseline?.ascender ?? 0,
+      line_height: baseline?.lineHeight ?? 0)
+  }
+}
+
+extension CellLength {
+  init(_ length: tatami_cell_length) throws(Refusal) {
+    self.init(
+      try Basis(length.basis), times: length.multiplier, plus: length.offset,
+      minimum: length.minimum, maximum: length.maximum, shrink: length.shrink)
+  }
+
+  var c: tatami_cell_length {
+    tatami_cell_length(
+      basis: basis.number, multiplier: multiplier, offset: offset, minimum: minimum,
+      maximum: maximum, shrink: shrink)
+  }
+}
+
+extension CellLength.Basis {
+  fileprivate init(_ number: tatami_basis) throws(Refusal) {
+    switch Int(number) {
+    case TATAMI_BASIS_FIXED: self = .fixed
+    case TATAMI_BASIS_WRAP: self = .wrap
+    case TATAMI_BASIS_UNSET: self = .unset
+    case TATAMI_BASIS_FILL: self = .fill
+    case TATAMI_BASIS_CONTAINER_WIDTH: self = .container(.horizontal)
+    case TATAMI_BASIS_CONTAINER_HEIGHT: self = .container(.vertical)
+    case TATAMI_BASIS_HOST_WIDTH: self = .host(.horizontal)
+    case TATAMI_BASIS_HOST_HEIGHT: self = .host(.vertical)
+    case TATAMI_BASIS_OTHER_EXTENT: self = .otherExtent
+    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(number))
+    }
+  }
+
+  fileprivate var number: tatami_basis {
+    let number =
+      switch self {
+      case .fixed: TATAMI_BASIS_FIXED
+      case .wrap: TATAMI_BASIS_WRAP
+      case .unset: TATAMI_BASIS_UNSET
+      case .fill: TATAMI_BASIS_FILL
+      case .container(.horizontal): TATAMI_BASIS_CONTAINER_WIDTH
+      case .container(.vertical): TATAMI_BASIS_CONTAINER_HEIGHT
+      case .host(.horizontal): TATAMI_BASIS_HOST_WIDTH
+      case .host(.vertical): TATAMI_BASIS_HOST_HEIGHT
+      case .otherExtent: TATAMI_BASIS_OTHER_EXTENT
+      }
+    return tatami_basis(number)
+  }
+}
+
+@c @implementation
+func tatami_cell_style_make() -> tatami_cell_style { CellStyle.plain.c }

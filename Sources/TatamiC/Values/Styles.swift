@@ -1,0 +1,133 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+
+// MARK: Parts of styles
+
+extension ContainerLength {
+  init(_ length: tatami_length) throws(Refusal) {
+    switch Int(length.kind) {
+    case TATAMI_LENGTH_WRAP: self = .wrap
+    case TATAMI_LENGTH_HOST: self = .host
+    case TATAMI_LENGTH_FIXED: self = .fixed(length.points)
+    case TATAMI_LENGTH_RELATIVE:
+      self = .relative(to: try Axis(length.axis), times: length.factor, plus: length.points)
+    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(length.kind))
+    }
+  }
+
+  var c: tatami_length {
+    var length = tatami_length(
+      kind: tatami_length_kind(TATAMI_LENGTH_WRAP), axis: tatami_axis(TATAMI_HORIZONTAL),
+      factor: 1, points: 0)
+    switch self {
+    case .wrap: break
+    case .host: length.kind = tatami_length_kind(TATAMI_LENGTH_HOST)
+    case .fixed(let points):
+      length.kind = tatami_length_kind(TATAMI_LENGTH_FIXED)
+      length.points = points
+    case .relative(let axis, let factor, let points):
+      length = tatami_length(
+        kind: tatami_length_kind(TATAMI_LENGTH_RELATIVE), axis: axis.number, factor: factor,
+        points: points)
+    }
+    return length
+  }
+}
+
+extension LengthBounds {
+  init(_ bounds: tatami_bounds) { self.init(minimum: bounds.minimum, maximum: bounds.maximum) }
+
+  var c: tatami_bounds { tatami_bounds(minimum: minimum, maximum: maximum) }
+}
+
+extension FlexibleSpacing {
+  /// - Returns: `nil` if the size is 0.
+  init?(_ spacing: tatami_flexible_spacing) {
+    if spacing.size == 0 { return nil }
+    self.init(
+      size: spacing.size, minimum: spacing.minimum, maximum: spacing.maximum,
+      isCentered: spacing.is_centered)
+  }
+
+  var c: tatami_flexible_spacing {
+    tatami_flexible_spacing(
+      size: size, minimum: minimum, maximum: maximum, is_centered: isCentered)
+  }
+}
+
+extension ByAxis {
+  init(_ horizontal: Value, _ vertical: Value) {
+    self.init(horizontal: horizontal, vertical: vertical)
+  }
+}
+
+// MARK: Flows
+
+extension FlowStyle {
+  init(_ style: tatami_flow_style) throws(Refusal) {
+    self.init(
+      orientation: try Axis(style.orientation),
+      arrangedCount: try countOrNone(style.arranged_count),
+      pagedCount: try countOrNone(style.paged_count),
+      spacing: Spacing(horizontal: style.horizontal_spacing, vertical: style.vertical_spacing),
+      padding: EdgeInsets(unchecked: style.padding), width: try ContainerLength(style.width),
+      height: try ContainerLength(style.height))
+    widthBounds = LengthBounds(style.width_bounds)
+    heightBounds = LengthBounds(style.height_bounds)
+    gravity = ByAxis(try choice(style.horizontal_gravity), try choice(style.vertical_gravity))
+    arrangedGravity = ByAxis(
+      try choice(style.horizontal_alignment), try choice(style.vertical_alignment))
+    lastLineGravity = try choiceOrNone(style.last_line)
+    autoArrange = style.auto_arrange
+    isFlex = style.is_flex
+    maxLines = try countOrNone(style.max_lines)
+    isReversed = style.is_reversed
+    flexibleSpacing = FlexibleSpacing(style.flexible_spacing)
+  }
+
+  var c: tatami_flow_style {
+    tatami_flow_style(
+      orientation: orientation.number, arranged_count: arrangedCount ?? 0,
+      paged_count: pagedCount ?? 0, max_lines: maxLines ?? 0,
+      horizontal_spacing: spacing.horizontal, vertical_spacing: spacing.vertical,
+      padding: padding.c, width: width.c, height: height.c, width_bounds: widthBounds.c,
+      height_bounds: heightBounds.c, horizontal_gravity: gravity.horizontal.number,
+      vertical_gravity: gravity.vertical.number,
+      horizontal_alignment: arrangedGravity.horizontal.number,
+      vertical_alignment: arrangedGravity.vertical.number, last_line: lastLineGravity.number,
+      auto_arrange: autoArrange, is_flex: isFlex, is_reversed: isReversed,
+      flexible_spacing: flexibleSpacing?.c
+        ?? tatami_flexible_spacing(
+          size: 0, minimum: 0, maximum: TATAMI_GREATEST_LENGTH, is_centered: false))
+  }
+}
+
+extension LinearStyle {
+  init(_ style: tatami_linear_style) throws(Refusal) {
+    self.init(
+      orientation: try Axis(style.orientation), spacing: style.spacing,
+      padding: EdgeInsets(unchecked: style.padding), width: try ContainerLength(style.width),
+      height: try ContainerLength(style.height))
+    widthBounds = LengthBounds(style.width_bounds)
+    heightBounds = LengthBounds(style.height_bounds)
+    gravity = ByAxis(try choice(style.horizontal_gravity), try choice(style.vertical_gravity))
+    isReversed = style.is_reversed
+  }
+
+  var c: tatami_linear_style {
+    tatami_linear_style(
+      orientation: orientation.number, spacing: spacing, padding: padding.c, width: width.c,
+      height: height.c, width_bounds: widthBounds.c, height_bounds: heightBounds.c,
+      horizontal_gravity: gravity.horizontal.number, vertical_gravity: gravity.vertical.number,
+      is_reversed: isReversed)
+  }
+}
+
+@c @implementation
+func tatami_flow_style_make() -> tatami_flow_style { FlowStyle().c }
+
+@c @implementation
+func tatami_linear_style_make() -> tatami_linear_style { LinearStyle().c }
