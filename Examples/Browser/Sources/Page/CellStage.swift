@@ -26,14 +26,16 @@ class CellStage {
   private var oldest = 0
 
   /// How many cells that came in by themselves are kept.
-  private static var incomingLimit: Int { 200 }
+  private static var incomingLimit: Int { 100 }
+  /// How far above what is seen they come in at most, in cells.
+  private static var incomingReach: UInt32 { 100 }
 
   init(_ arrangement: Arrangement, _ layout: FlowLayout) {
     self.arrangement = arrangement
     // Ids belong to all copies from here on.
     for index in 0..<layout.count { _ = layout.cellID(at: index) }
     first = layout
-    history = UndoStack(layout, limit: 200)
+    history = UndoStack(layout, limit: 100)
   }
 
   var layout: FlowLayout { history.layout }
@@ -129,15 +131,18 @@ class CellStage {
   /// Inserts a cell above what is seen, and takes the oldest of those away that came this way.
   func receive(time: Double) -> Bool {
     let shown = shownRange
-    let chance = Int(mixed(edits &+ 77) >> 1)
-    let place = shown.lowerBound > 0 ? chance % shown.lowerBound : 0
+    // Not far above: where nobody looks an insert would only fill memory.
+    let distance = Int(mixed(edits &+ 77) % Self.incomingReach)
+    let place = max(shown.lowerBound - distance, 0)
     let cell = nextCell
     let gone = leaver(shown)
+    var incomer: CellID?
     let isMade = edit(time: time, isAnimated: false) { layout throws(FlowError) in
+      try layout.insert(cell, at: place)
+      incomer = layout.cellID(at: place)
       if let gone { try layout.remove(gone) }
-      try layout.insert(cell, at: min(place, layout.count))
     }
-    if isMade { incoming.append(id(min(place, layout.count - 1))) }
+    if isMade, let incomer { incoming.append(incomer) }
     return isMade
   }
 
@@ -145,13 +150,14 @@ class CellStage {
   private func leaver(_ shown: Range<Int>) -> CellID? {
     guard incoming.count - oldest > Self.incomingLimit else { return nil }
     let id = incoming[oldest]
+    let index = layout.index(of: id)
+    if let index, shown.contains(index) { return nil }
     oldest += 1
     if oldest == Self.incomingLimit {
       incoming.removeFirst(oldest)
       oldest = 0
     }
-    guard let index = layout.index(of: id), !shown.contains(index) else { return nil }
-    return id
+    return index == nil ? nil : id
   }
 
   func id(_ index: Int) -> CellID { layout.cellID(at: index) }
