@@ -24,8 +24,10 @@ let package = Package(
         .unsafeFlags(["-Xfrontend", "-disable-stack-protector"]),
       ],
       linkerSettings: [
+        // Where there is a `wasm-opt`, clang would run it unasked, and names would be gone.
         .unsafeFlags([
-          "-Xclang-linker", "-nostdlib", "-Xlinker", "--no-entry", "-Xlinker", "--gc-sections",
+          "-Xclang-linker", "-nostdlib", "-Xclang-linker", "--no-wasm-opt", "-Xlinker",
+          "--no-entry", "-Xlinker", "--gc-sections",
         ])
       ]),
   ],

@@ -72,6 +72,8 @@ class CellStage {
   ) throws(FlowError) {}
   /// The cells that are seen.
   var shownRange: Range<Int> { 0..<0 }
+  /// The cells that are seen, or will be when a motion has come to its end.
+  var reachedRange: Range<Int> { shownRange }
   /// The cell at a place on the screen.
   func index(at point: Point) -> Int? { nil }
 
@@ -94,8 +96,12 @@ class CellStage {
   /// The cell that buttons mean: the one with the focus if it is seen, else the second that is seen.
   private var chosen: Int? {
     let shown = shownRange
-    if let focus, let index = layout.index(of: focus), shown.contains(index) { return index }
+    if let focus, let index = layout.index(of: focus), isReached(index) { return index }
     return shown.isEmpty ? nil : min(shown.lowerBound + 1, shown.upperBound - 1)
+  }
+
+  private func isReached(_ index: Int) -> Bool {
+    shownRange.contains(index) || reachedRange.contains(index)
   }
 
   func insert(time: Double) -> Bool {
@@ -187,7 +193,7 @@ class CellStage {
   func moveFocus(_ step: FocusStep, time: Double) {
     showsFocus = true
     let shown = shownRange
-    guard let focus, let index = layout.index(of: focus), shown.contains(index) else {
+    guard let focus, let index = layout.index(of: focus), isReached(index) else {
       self.focus = shown.isEmpty ? nil : id(min(shown.lowerBound + 1, shown.upperBound - 1))
       if let chosen { reveal(chosen, time: time) }
       return

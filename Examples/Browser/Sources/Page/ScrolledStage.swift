@@ -32,6 +32,10 @@ final class ScrolledStage: CellStage {
     return first.index..<last.index + 1
   }
 
+  override var reachedRange: Range<Int> {
+    layout.visibleRange(in: Rect(origin: scroller.target, size: scroller.settings.frame.size))
+  }
+
   override func index(at point: Point) -> Int? {
     let offset = scroller.offset
     return layout.index(at: Point(x: point.x + offset.x, y: point.y + offset.y))
