@@ -15,8 +15,10 @@ export const phases = ["idle", "tracking", "dragging", "decelerating", "bouncing
 
 export class Engine {
   static async load(url) {
-    const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {});
-    return new Engine(instance.exports);
+    const module = await WebAssembly.compileStreaming(fetch(url));
+    const engine = new Engine((await WebAssembly.instantiate(module, {})).exports);
+    engine.module = module;
+    return engine;
   }
 
   constructor(exports) {

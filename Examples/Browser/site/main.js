@@ -4,10 +4,11 @@ import { Painter } from "./draw.js";
 import { followKeys, followPointers, followWheel } from "./input.js";
 import { NumberPanel, connectButtons } from "./panel.js";
 import { grouping, title, word } from "./content.js";
+import { rehearse } from "./rehearsal.js";
 
 const bookArrangement = 4;
 const wordArrangement = 3;
-const insertInterval = 0.1;
+const insertInterval = 0.1; // In seconds; half-way between two inserts a cell goes that came long ago.
 const moveDistance = 4;
 
 class Page {
@@ -21,6 +22,7 @@ class Page {
     this.isWide = false;
     this.isReady = false;
     this.nextInsert = null;
+    this.nextRemoval = null;
     this.isScheduled = false;
     /** Frames whose engine or drawing took long, for the tests: milliseconds. */
     this.frameTimes = [];
@@ -36,7 +38,7 @@ class Page {
     this.arrangement = arrangement;
     this.takeSize();
     const { clientWidth: width, clientHeight: height } = this.screen;
-    if (!this.engine.call("start", arrangement, width, height, this.isMirrored ? 1 : 0, this.engine.now())) {
+    if (!this.engine.call("start", arrangement, 0, width, height, this.isMirrored ? 1 : 0, this.engine.now())) {
       throw new Error("There is no memory for the cells");
     }
     this.isReady = true;
@@ -76,6 +78,7 @@ class Page {
 
   setLive(isLive) {
     this.nextInsert = isLive ? this.engine.now() : null;
+    this.nextRemoval = null;
     this.invalidate();
   }
 
@@ -135,10 +138,7 @@ class Page {
   draw() {
     this.isScheduled = false;
     const now = this.engine.now();
-    if (this.nextInsert !== null && now >= this.nextInsert) {
-      this.measured("receive", now);
-      this.nextInsert = Math.max(this.nextInsert + insertInterval, now);
-    }
+    this.exchangeCells(now);
     const isMoving = this.engine.call("draw", now) !== 0;
     const engineTime = this.engine.takeTime();
     const numbers = this.engine.numbers();
@@ -151,6 +151,18 @@ class Page {
     this.panel.update(this.engine, numbers, !isMoving);
     this.tellFocus(numbers);
     if (isMoving || this.nextInsert !== null) this.invalidate();
+  }
+
+  /// Cells that come in by themselves, and go again.
+  exchangeCells(now) {
+    if (this.nextInsert !== null && now >= this.nextInsert) {
+      this.measured("receive", now);
+      this.nextRemoval = now + insertInterval / 2;
+      this.nextInsert = Math.max(this.nextInsert + insertInterval, now);
+    } else if (this.nextRemoval !== null && now >= this.nextRemoval) {
+      this.engine.call("retire", now);
+      this.nextRemoval = null;
+    }
   }
 
   // MARK: What a screen reader is told
@@ -209,5 +221,6 @@ new ResizeObserver(() => {
   if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
 }).observe(page.screen);
 page.start(0);
+rehearse(page.engine.module);
 // For scripts and the console.
 window.tatami = page;

@@ -64,7 +64,7 @@ enum Arrangement: Int32 {
   }
 
   /// The layout of the first cells.
-  func layout(_ environment: LayoutEnvironment) throws(FlowError) -> FlowLayout {
+  func layout(_ count: Int, _ environment: LayoutEnvironment) throws(FlowError) -> FlowLayout {
     var layout = try FlowLayout(style: style, environment: environment)
     try layout.setVariant(landscape, for: SizeClass(orientation: .landscape))
     // In batches, so that no array of all of them has to be held.

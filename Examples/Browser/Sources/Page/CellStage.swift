@@ -134,36 +134,37 @@ class CellStage {
     }
   }
 
-  /// Inserts a cell above what is seen, and takes the oldest of those away that came this way.
+  /// Inserts a cell above what is seen.
   func receive(time: Double) -> Bool {
     let shown = shownRange
     // Not far above: where nobody looks an insert would only fill memory.
     let distance = Int(mixed(edits &+ 77) % Self.incomingReach)
     let place = max(shown.lowerBound - distance, 0)
     let cell = nextCell
-    let gone = leaver(shown)
     var incomer: CellID?
     let isMade = edit(time: time, isAnimated: false) { layout throws(FlowError) in
       try layout.insert(cell, at: place)
       incomer = layout.cellID(at: place)
-      if let gone { try layout.remove(gone) }
     }
     if isMade, let incomer { incoming.append(incomer) }
     return isMade
   }
 
-  /// The oldest cell that came in by itself, if there are many and it is not seen.
-  private func leaver(_ shown: Range<Int>) -> CellID? {
-    guard incoming.count - oldest > Self.incomingLimit else { return nil }
-    let id = incoming[oldest]
-    let index = layout.index(of: id)
-    if let index, shown.contains(index) { return nil }
+  /// Takes the oldest away of the cells that came in this way, if there are many and it is not seen.
+  func retire(time: Double) -> Bool {
+    guard incoming.count - oldest > Self.incomingLimit else { return false }
+    let gone = incoming[oldest]
+    let index = layout.index(of: gone)
+    if let index, shownRange.contains(index) { return false }
     oldest += 1
     if oldest == Self.incomingLimit {
       incoming.removeFirst(oldest)
       oldest = 0
     }
-    return index == nil ? nil : id
+    guard let index else { return false }
+    return edit(time: time, isAnimated: false) { layout throws(FlowError) in
+      try layout.remove(at: index)
+    }
   }
 
   func id(_ index: Int) -> CellID { layout.cellID(at: index) }

@@ -15,18 +15,20 @@ private func direction(_ isMirrored: Int32) -> LayoutDirection {
   isMirrored != 0 ? .rightToLeft : .leftToRight
 }
 
-/// Begins with the first cells of an arrangement. Returns whether there is room for them.
+/// Begins with the first cells of an arrangement, as many as it usually has if `count` is 0. Returns
+/// whether there is room for them.
 @_expose(wasm, "start") @c(page_start)
 public func start(
-  _ arrangement: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32, _ time: Double
+  _ arrangement: Int32, _ count: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32,
+  _ time: Double
 ) -> Int32 {
   guard let arrangement = Arrangement(rawValue: arrangement) else { return 0 }
   // The memory of what was shown is there for what comes.
   unsafe shown = nil
   let size = Size(width: width, height: height)
-  guard
-    let layout = try? arrangement.layout(arrangement.environment(size, direction(isMirrored)))
-  else { return 0 }
+  let environment = arrangement.environment(size, direction(isMirrored))
+  let cells = count > 0 ? Int(count) : arrangement.count
+  guard let layout = try? arrangement.layout(cells, environment) else { return 0 }
   let stage: CellStage?
   if arrangement == .book {
     stage = try? BookStage(layout, size, time: time)
@@ -97,6 +99,9 @@ public func move(_ distance: Int32, _ time: Double) -> Int32 {
 
 @_expose(wasm, "receive") @c(page_receive)
 public func receive(_ time: Double) -> Int32 { stage.receive(time: time) ? 1 : 0 }
+
+@_expose(wasm, "retire") @c(page_retire)
+public func retire(_ time: Double) -> Int32 { stage.retire(time: time) ? 1 : 0 }
 
 @_expose(wasm, "undo") @c(page_undo)
 public func undo(_ time: Double) -> Int32 { stage.step(back: true, time: time) ? 1 : 0 }
