@@ -6,8 +6,12 @@ import time
 
 import expect
 
-FRAME_LIMIT = 0.2  # Of the engine, in milliseconds: a frame of a fling with an insert above.
+# Of the engine, in milliseconds: a frame of a fling with an insert above. The goal is half of it; a machine that is
+# shared has cold caches at every frame, which makes it two to three times what it is in a loop.
+FRAME_LIMIT = 0.4
 TASK_LIMIT = 50  # Of the page, in milliseconds.
+# Of Tests/SameBits/hashes.txt, those that take less than a second.
+PARTS = ["exponential", "curves", "scroller", "layout-scroller", "page-scroller", "constraints"]
 
 
 def quantile(values, share):
@@ -92,5 +96,5 @@ def same_bits(module, expected, parts):
 def checks(seconds, module):
     chosen = [fling_for(seconds)]
     if module and os.path.exists(module):
-        chosen.append(same_bits(module, "Tests/SameBits/hashes.txt", ["curves", "scroller", "layout-scroller"]))
+        chosen.append(same_bits(module, "Tests/SameBits/hashes.txt", PARTS))
     return chosen
