@@ -29,6 +29,8 @@ def first_frame(browser):
     expect.equal(
         browser.ask("performance.getEntriesByType('resource').every((entry) => entry.name.startsWith(location.origin))"),
         True, "that everything comes from the page's own host")
+    browser.wait("tatami.isRehearsed", 30)
+    expect.true(max(browser.ask("longTasks"), default=0) <= 50, f"tasks took {browser.ask('longTasks')} ms")
 
 
 def check_cards(browser, picture, scale, least=3):

@@ -9,7 +9,7 @@ CARD = (255, 253, 248)
 
 def choose(browser, number):
     browser.press(f"#arrangements label:nth-of-type({number + 1})")
-    browser.wait(f"tatami.arrangement === {number} && tatami.engine.numbers().cellCount > 0", 20)
+    browser.wait(f"tatami.arrangement === {number} && tatami.isGrown && tatami.engine.numbers().cellCount > 0", 20)
     return browser.wait_for_rest()
 
 

@@ -21,6 +21,7 @@ def quantile(values, share):
 
 def fling_for(seconds):
     def check(browser):
+        browser.wait("tatami.isRehearsed", 30)
         start = time.monotonic()
         browser.run("""
             window.insertTimes = [];

@@ -33,8 +33,17 @@ class Browser:
         self.command(
             "Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=scale, mobile=False)
         self.driver.get(address)
-        self.wait("window.tatami?.isReady && tatami.engine.numbers().cellCount > 0", 30)
-        self.watch_long_tasks()
+        self.begin()
+
+    def begin(self):
+        """Waits until the page has all its cells; tasks that are long count from the start."""
+        self.wait("window.tatami?.isGrown && tatami.engine.numbers().cellCount > 0", 30)
+        self.run("""
+            window.longTasks = [];
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) longTasks.push(Math.round(entry.duration));
+            }).observe({ type: "longtask", buffered: true });
+        """)
 
     def close(self):
         self.driver.quit()
@@ -78,14 +87,6 @@ class Browser:
 
     def hash(self):
         return self.ask("BigInt.asUintN(64, tatami.engine.exports.hash()).toString(16)")
-
-    def watch_long_tasks(self):
-        self.run("""
-            window.longTasks = [];
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) longTasks.push(Math.round(entry.duration));
-            }).observe({ type: "longtask" });
-        """)
 
     def errors(self):
         """What the page has complained of."""

@@ -19,6 +19,7 @@ def main():
     arguments = parser.parse_args()
     browser = Browser(serve.start(arguments.folder), size=(1140, 820), scale=arguments.scale)
     try:
+        browser.wait("tatami.isRehearsed", 30)
         if arguments.arrangement:
             browser.press(f"#arrangements label:nth-of-type({arguments.arrangement + 1})")
             time.sleep(1)

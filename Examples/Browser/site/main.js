@@ -21,6 +21,9 @@ class Page {
     this.isMirrored = false;
     this.isWide = false;
     this.isReady = false;
+    /** Whether all cells are there: until then there are no edits. */
+    this.isGrown = false;
+    this.isRehearsed = false;
     this.nextInsert = null;
     this.nextRemoval = null;
     this.isScheduled = false;
@@ -42,9 +45,10 @@ class Page {
       throw new Error("There is no memory for the cells");
     }
     this.isReady = true;
+    this.isGrown = false;
     this.followReducedMotion();
     this.screen.setAttribute("aria-label", `Cells as ${["a feed", "a grid", "a waterfall", "words", "pages"][arrangement]}`);
-    this.engine.takeTime();
+    this.panel.begin();
     this.invalidate();
   }
 
@@ -92,6 +96,7 @@ class Page {
   }
 
   edit(name, distance = moveDistance) {
+    if (!this.isGrown) return false;
     const now = this.engine.now();
     return name === "move" ? this.measured("move", distance, now) : this.measured(name, now);
   }
@@ -138,7 +143,12 @@ class Page {
   draw() {
     this.isScheduled = false;
     const now = this.engine.now();
-    this.exchangeCells(now);
+    if (this.isGrown) {
+      this.exchangeCells(now);
+    } else {
+      this.isGrown = this.engine.call("grow", now) !== 0;
+      this.engine.takeTime();
+    }
     const isMoving = this.engine.call("draw", now) !== 0;
     const engineTime = this.engine.takeTime();
     const numbers = this.engine.numbers();
@@ -148,9 +158,9 @@ class Page {
     this.panel.noteFrame(engineTime, drawTime);
     this.frameTimes.push([engineTime, drawTime]);
     if (this.frameTimes.length > 4000) this.frameTimes.splice(0, 2000);
-    this.panel.update(this.engine, numbers, !isMoving);
+    this.panel.update(this.engine, numbers, !isMoving || !this.isGrown, this.isGrown);
     this.tellFocus(numbers);
-    if (isMoving || this.nextInsert !== null) this.invalidate();
+    if (isMoving || this.nextInsert !== null || !this.isGrown) this.invalidate();
   }
 
   /// Cells that come in by themselves, and go again.
@@ -221,6 +231,7 @@ new ResizeObserver(() => {
   if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
 }).observe(page.screen);
 page.start(0);
-rehearse(page.engine.module);
 // For scripts and the console.
 window.tatami = page;
+await rehearse(page.engine.module);
+page.isRehearsed = true;

@@ -41,10 +41,18 @@ export class NumberPanel {
     this.fields = Object.fromEntries(
       ["edit-time", "frame-time", "draw-time", "cell-count", "memory", "offset", "content"]
         .map((id) => [id, document.getElementById(id)]));
+    this.editButtons = document.querySelectorAll("[data-edit]");
     this.engineTimes = [];
     this.drawTimes = [];
     this.chart = document.getElementById("chart");
     this.lastUpdate = 0;
+  }
+
+  /** Other cells are shown: what was measured is past. */
+  begin() {
+    this.engineTimes.length = 0;
+    this.drawTimes.length = 0;
+    this.set("edit-time", "–");
   }
 
   noteEdit(milliseconds) { this.set("edit-time", microseconds(milliseconds)); }
@@ -61,7 +69,7 @@ export class NumberPanel {
   }
 
   /** A few times a second, and when things come to rest. */
-  update(engine, numbers, isForced) {
+  update(engine, numbers, isForced, isEditable) {
     const now = performance.now();
     if (!isForced && now - this.lastUpdate < 150) return;
     this.lastUpdate = now;
@@ -73,8 +81,9 @@ export class NumberPanel {
     this.set("offset", numbers.pageCount > 0
       ? `page ${numbers.page + 1} of ${grouping(numbers.pageCount)}` : `${grouping(Math.round(numbers.offsetY))} pt`);
     this.set("content", `${grouping(Math.round(numbers.contentWidth))} × ${grouping(Math.round(numbers.contentHeight))} pt`);
-    for (const [edit, depth] of [["undo", numbers.undoDepth], ["redo", numbers.redoDepth]]) {
-      document.querySelector(`[data-edit=${edit}]`).disabled = depth === 0;
+    const depths = { undo: numbers.undoDepth, redo: numbers.redoDepth };
+    for (const button of this.editButtons) {
+      button.disabled = !isEditable || depths[button.dataset.edit] === 0;
     }
     this.drawChart();
   }

@@ -2,7 +2,7 @@
 // would take minutes to become fast: so it is called on few cells that nobody sees, in pauses.
 
 const slice = 6; // Milliseconds at a time.
-const rounds = 1500;
+const rounds = 1000;
 
 /** Runs a copy of the module that shares its code, until the code is compiled well. */
 export async function rehearse(module) {
@@ -16,8 +16,9 @@ export async function rehearse(module) {
     if (number % 90 === 0) fling(number % 180 === 0 ? 1 : -1);
     exports.receive(time);
     exports.retire(time);
-    if (number % 50 === 0) {
-      exports.insert(time);
+    if (number % 20 === 0) {
+      for (const edit of ["insert", "resize", "remove"]) exports[edit](time);
+      exports.move(4, time);
       exports.undo(time);
     }
     exports.draw(time);

@@ -63,20 +63,21 @@ enum Arrangement: Int32 {
     return variant
   }
 
-  /// The layout of the first cells.
+  /// A layout of the first cells, as many as can be made in a moment.
   func layout(_ count: Int, _ environment: LayoutEnvironment) throws(FlowError) -> FlowLayout {
     var layout = try FlowLayout(style: style, environment: environment)
     try layout.setVariant(landscape, for: SizeClass(orientation: .landscape))
-    // In batches, so that no array of all of them has to be held.
-    var batch: [Cell] = []
-    for number in 0..<count {
-      batch.append(cell(UInt32(number)))
-      if batch.count < 1000 && number + 1 < count { continue }
-      try layout.append(contentsOf: batch)
-      batch.removeAll(keepingCapacity: true)
-    }
+    try grow(&layout, to: count)
     return layout
   }
+
+  /// Appends cells up to a number of them, but not more than can be made in a moment.
+  func grow(_ layout: inout FlowLayout, to count: Int) throws(FlowError) {
+    let range = layout.count..<min(count, layout.count + Self.batch)
+    try layout.append(contentsOf: range.map { cell(UInt32($0)) })
+  }
+
+  private static var batch: Int { 20_000 }
 
   /// A cell whose size only its number decides.
   func cell(_ number: UInt32) -> Cell {

@@ -17,7 +17,7 @@ final class BookStage: CellStage {
         layout, PageConfiguration(style: .curl, spine: Self.spine(size)))
     } catch { preconditionFailure("A book with a spine is in order") }
     scroller = try PageScroller(book.pages, time: time)
-    super.init(.book, layout)
+    super.init(.book, layout, goal: layout.count)
   }
 
   private static func spine(_ size: Size) -> SpineLocation {
@@ -29,7 +29,8 @@ final class BookStage: CellStage {
   override var shownRange: Range<Int> {
     guard let shown = pages.shown else { return 0..<0 }
     let first = layout.range(ofPage: shown.first)
-    return first.lowerBound..<(shown.second.map { layout.range(ofPage: $0).upperBound }
+    return first
+      .lowerBound..<(shown.second.map { layout.range(ofPage: $0).upperBound }
       ?? first.upperBound)
   }
 

@@ -19,7 +19,9 @@ class CellStage {
   var showsFocus = false
 
   /// The first cells, by which the number of a cell is found.
-  private let first: FlowLayout
+  private var first: FlowLayout
+  /// How many there will be.
+  private let goal: Int
   private var edits: UInt32 = 0
   /// The cells that came in by themselves and have not gone yet, the oldest first from `oldest` on.
   private var incoming: [CellID] = []
@@ -30,12 +32,36 @@ class CellStage {
   /// How far above what is seen they come in at most, in cells.
   private static var incomingReach: UInt32 { 100 }
 
-  init(_ arrangement: Arrangement, _ layout: FlowLayout) {
+  /// Begins with the first of as many cells as there will be.
+  init(_ arrangement: Arrangement, _ layout: FlowLayout, goal: Int) {
     self.arrangement = arrangement
-    // Ids belong to all copies from here on.
-    for index in 0..<layout.count { _ = layout.cellID(at: index) }
+    self.goal = goal
+    first = layout
+    history = UndoStack(layout)
+    begin(with: layout, from: 0)
+  }
+
+  /// Takes over a layout of which the cells from an index on are new, without a step to go back.
+  private func begin(with layout: FlowLayout, from index: Int) {
+    // Ids that are given out now belong to all copies.
+    for index in index..<layout.count { _ = layout.cellID(at: index) }
     first = layout
     history = UndoStack(layout, limit: 100)
+  }
+
+  /// Adds some of the cells that are still to come, before the first edit. Returns whether all are
+  /// there.
+  func grow(time: Double) -> Bool {
+    let count = layout.count
+    if count >= goal { return true }
+    let (arrangement, goal) = (arrangement, goal)
+    do throws(FlowError) {
+      try apply(time: time, isAnimated: false) { layout throws(FlowError) in
+        try arrangement.grow(&layout, to: goal)
+      }
+    } catch { return true }
+    begin(with: layout, from: count)
+    return layout.count >= goal
   }
 
   var layout: FlowLayout { history.layout }

@@ -15,8 +15,8 @@ private func direction(_ isMirrored: Int32) -> LayoutDirection {
   isMirrored != 0 ? .rightToLeft : .leftToRight
 }
 
-/// Begins with the first cells of an arrangement, as many as it usually has if `count` is 0. Returns
-/// whether there is room for them.
+/// Begins with the first cells of an arrangement, of which there will be as many as it usually has
+/// if `count` is 0. Returns whether there is room for them.
 @_expose(wasm, "start") @c(page_start)
 public func start(
   _ arrangement: Int32, _ count: Int32, _ width: Double, _ height: Double, _ isMirrored: Int32,
@@ -33,11 +33,15 @@ public func start(
   if arrangement == .book {
     stage = try? BookStage(layout, size, time: time)
   } else {
-    stage = try? ScrolledStage(arrangement, layout, time: time)
+    stage = try? ScrolledStage(arrangement, layout, goal: cells, time: time)
   }
   unsafe shown = stage
   return stage == nil ? 0 : 1
 }
+
+/// Adds some of the cells that are still to come. Returns whether all are there.
+@_expose(wasm, "grow") @c(page_grow)
+public func grow(_ time: Double) -> Int32 { stage.grow(time: time) ? 1 : 0 }
 
 /// Goes on to a time. Returns whether there is more to draw.
 @_expose(wasm, "draw") @c(page_draw)

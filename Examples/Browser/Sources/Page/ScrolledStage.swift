@@ -14,13 +14,13 @@ final class ScrolledStage: CellStage {
   }
 
   init(
-    _ arrangement: Arrangement, _ layout: FlowLayout, time: Double
+    _ arrangement: Arrangement, _ layout: FlowLayout, goal: Int, time: Double
   ) throws(ScrollError) {
     let frame = Rect(origin: .zero, size: layout.environment.viewport)
     var settings = ScrollSettings(frame: frame, contentSize: .zero)
     settings.alwaysBounces.vertical = true
     scrolled = try LayoutScroller(EditedLayout(layout), settings, time: time)
-    super.init(arrangement, layout)
+    super.init(arrangement, layout, goal: goal)
   }
 
   private var scroller: Scroller { scrolled.scroller }
