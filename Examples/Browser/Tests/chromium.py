@@ -2,8 +2,6 @@
 
 import base64
 import io
-import json
-import os
 import shutil
 import time
 
@@ -114,14 +112,6 @@ class Browser:
             time.sleep(pause)
         if lifts:
             self.touch("touchEnd")
-
-    def fling(self, start, end, steps=6):
-        """A drag whose moves the page gets in one go, so that its speed does not hang on the driver's."""
-        left, top = self.origin()
-        self.command(
-            "Input.synthesizeScrollGesture", x=left + start[0], y=top + start[1],
-            xDistance=end[0] - start[0], yDistance=end[1] - start[1], speed=2400, preventFling=False,
-            gestureSourceType="touch")
 
     def click(self, x, y):
         left, top = self.origin()

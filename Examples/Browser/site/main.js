@@ -224,8 +224,6 @@ connectButtons(page);
 followPointers(page.screen, page);
 followWheel(page.screen, page);
 followKeys(page.screen, page);
-page.screen.addEventListener("focus", () => { page.engine.call("showFocus", 1); page.invalidate(); });
-page.screen.addEventListener("blur", () => { page.engine.call("showFocus", 0); page.invalidate(); });
 new ResizeObserver(() => {
   const { clientWidth, clientHeight } = page.screen;
   if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();

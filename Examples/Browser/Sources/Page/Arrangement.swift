@@ -121,6 +121,6 @@ extension DrawnCell {
     self.init(
       x: Float(frame.origin.x), y: Float(frame.origin.y), width: Float(frame.size.width),
       height: Float(frame.size.height), opacity: Float(opacity), number: number,
-      index: Int32(index), marks: marks | (number >> 31) << 1)
+      index: Int32(index), marks: marks)
   }
 }

@@ -117,9 +117,9 @@ final class BookStage: CellStage {
         frame = frame.deviating(by: deviation)
         opacity = deviation.opacity
       }
-      let isFocused = showsFocus && id == focus
       frames.add(
-        DrawnCell(frame, opacity, number(of: id), index: index, marks: isFocused ? 1 : 0))
+        DrawnCell(
+          frame, opacity, number(of: id), index: index, marks: id == focus ? 1 : 0))
     }
     frames.add(
       DrawnSheet(

@@ -15,8 +15,6 @@ class CellStage {
   var focus: CellID?
   /// Whether edits are shown as motions.
   var isAnimated = true
-  /// Whether the focus is drawn.
-  var showsFocus = false
 
   /// The first cells, by which the number of a cell is found.
   private var first: FlowLayout
@@ -218,7 +216,6 @@ class CellStage {
 
   /// Moves the focus by one cell, or to the nearest one above or below.
   func moveFocus(_ step: FocusStep, time: Double) {
-    showsFocus = true
     let shown = shownRange
     guard let focus, let index = layout.index(of: focus), isReached(index) else {
       self.focus = shown.isEmpty ? nil : id(min(shown.lowerBound + 1, shown.upperBound - 1))
@@ -252,10 +249,8 @@ class CellStage {
     }
   }
 
-  func focus(at point: Point) {
-    focus = index(at: point).map { id($0) }
-    showsFocus = focus != nil
-  }
+  /// Gives the focus to the cell at a place on the screen; takes it away where there is none.
+  func focus(at point: Point) { focus = index(at: point).map { id($0) } }
 }
 
 /// Where the focus goes.

@@ -52,19 +52,23 @@ public func draw(_ time: Double) -> Int32 {
   return isMoving ? 1 : 0
 }
 
+/// A finger touches the screen.
 @_expose(wasm, "touchDown") @c(page_touch_down)
 public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
   stage.touchDown(at: Point(x: x, y: y), time: time)
 }
 
+/// The finger moves.
 @_expose(wasm, "touchMove") @c(page_touch_move)
 public func touchMove(_ x: Double, _ y: Double, _ time: Double) {
   stage.touchMove(to: Point(x: x, y: y), time: time)
 }
 
+/// The finger lets go, as fast as it moved.
 @_expose(wasm, "touchUp") @c(page_touch_up)
 public func touchUp(_ time: Double) { stage.touchUp(time: time) }
 
+/// Scrolls by a way, at once or as a motion.
 @_expose(wasm, "scrollBy") @c(page_scroll_by)
 public func scrollBy(_ x: Double, _ y: Double, _ isAnimated: Int32, _ time: Double) {
   let stage = stage
@@ -72,14 +76,17 @@ public func scrollBy(_ x: Double, _ y: Double, _ isAnimated: Int32, _ time: Doub
     by: Vector(dx: x, dy: y), isAnimated: isAnimated != 0 && stage.isAnimated, time: time)
 }
 
+/// Scrolls by screens, or turns a page.
 @_expose(wasm, "turn") @c(page_turn)
 public func turn(_ screens: Double, _ time: Double) { stage.turn(by: screens, time: time) }
 
+/// Scrolls to the start or to the end.
 @_expose(wasm, "scrollToEnd") @c(page_scroll_to_end)
 public func scrollToEnd(_ isStart: Int32, _ time: Double) {
   stage.scroll(toStart: isStart != 0, time: time)
 }
 
+/// Scrolls to a place in the content, from 0 to 1, at once.
 @_expose(wasm, "scrollToShare") @c(page_scroll_to_share)
 public func scrollToShare(_ share: Double, _ time: Double) {
   stage.scroll(toShare: share, time: time)
@@ -87,32 +94,41 @@ public func scrollToShare(_ share: Double, _ time: Double) {
 
 // MARK: Edits; they return whether there was something to do
 
+/// Inserts a cell before the one that buttons mean.
 @_expose(wasm, "insert") @c(page_insert)
 public func insert(_ time: Double) -> Int32 { stage.insert(time: time) ? 1 : 0 }
 
+/// Removes the cell that buttons mean.
 @_expose(wasm, "remove") @c(page_remove)
 public func remove(_ time: Double) -> Int32 { stage.remove(time: time) ? 1 : 0 }
 
+/// Gives the cell that buttons mean another size.
 @_expose(wasm, "resize") @c(page_resize)
 public func resize(_ time: Double) -> Int32 { stage.resize(time: time) ? 1 : 0 }
 
+/// Moves the cell that buttons mean past so many others.
 @_expose(wasm, "move") @c(page_move)
 public func move(_ distance: Int32, _ time: Double) -> Int32 {
   stage.move(by: Int(distance), time: time) ? 1 : 0
 }
 
+/// Inserts a cell above what is seen.
 @_expose(wasm, "receive") @c(page_receive)
 public func receive(_ time: Double) -> Int32 { stage.receive(time: time) ? 1 : 0 }
 
+/// Takes away a cell that came in above long ago.
 @_expose(wasm, "retire") @c(page_retire)
 public func retire(_ time: Double) -> Int32 { stage.retire(time: time) ? 1 : 0 }
 
+/// Goes a step back.
 @_expose(wasm, "undo") @c(page_undo)
 public func undo(_ time: Double) -> Int32 { stage.step(back: true, time: time) ? 1 : 0 }
 
+/// Goes a step forward again.
 @_expose(wasm, "redo") @c(page_redo)
 public func redo(_ time: Double) -> Int32 { stage.step(back: false, time: time) ? 1 : 0 }
 
+/// Lays the cells out on a screen of another size, or in another direction.
 @_expose(wasm, "setSurroundings") @c(page_set_surroundings)
 public func setSurroundings(
   _ width: Double, _ height: Double, _ isMirrored: Int32, _ time: Double
@@ -124,30 +140,33 @@ public func setSurroundings(
   return 1
 }
 
+/// Whether edits and ways are shown as motions.
 @_expose(wasm, "setAnimated") @c(page_set_animated)
 public func setAnimated(_ isAnimated: Int32) { stage.isAnimated = isAnimated != 0 }
 
 // MARK: Focus
 
+/// Moves the focus: 0 left, 1 right, 2 up, 3 down.
 @_expose(wasm, "moveFocus") @c(page_move_focus)
 public func moveFocus(_ step: Int32, _ time: Double) {
   if let step = FocusStep(rawValue: step) { stage.moveFocus(step, time: time) }
 }
 
+/// Gives the focus to the cell at a place on the screen.
 @_expose(wasm, "focusAt") @c(page_focus_at)
 public func focusAt(_ x: Double, _ y: Double) { stage.focus(at: Point(x: x, y: y)) }
 
-@_expose(wasm, "showFocus") @c(page_show_focus)
-public func showFocus(_ isShown: Int32) { stage.showsFocus = isShown != 0 }
-
 // MARK: Memory that the script reads
 
+/// Where the cells of the last frame are: ``DrawnCell``.
 @_expose(wasm, "cells") @c(page_cells)
 public func cells() -> UInt { stage.frames.cellAddress }
 
+/// Where the pages of the last frame are: ``DrawnSheet``.
 @_expose(wasm, "sheets") @c(page_sheets)
 public func sheets() -> UInt { stage.frames.sheetAddress }
 
+/// Where the numbers beside them are: ``SharedNumber``.
 @_expose(wasm, "numbers") @c(page_numbers)
 public func numbers() -> UInt { stage.frames.numberAddress }
 

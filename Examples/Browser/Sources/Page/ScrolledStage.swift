@@ -66,9 +66,9 @@ final class ScrolledStage: CellStage {
         frame = frame.deviating(by: deviation)
         opacity = deviation.opacity
       }
-      let isFocused = showsFocus && card.id == focus
       frames.add(
-        DrawnCell(frame, opacity, card.number, index: cell.index, marks: isFocused ? 1 : 0))
+        DrawnCell(
+          frame, opacity, card.number, index: cell.index, marks: card.id == focus ? 1 : 0))
     }
     writeNumbers()
     return scroller.isMoving || scroller.phase != .idle || !motions.isEmpty

@@ -10,7 +10,7 @@ struct DrawnCell {
   /// What the cell shows.
   var number: UInt32
   var index: Int32
-  /// 1: has the focus; 2: came in after the first ones.
+  /// 1: has the focus.
   var marks: UInt32
 }
 
@@ -82,5 +82,5 @@ enum SharedNumber: Int {
   case offsetX, offsetY, contentWidth, contentHeight, targetX, targetY
   case phase, count, cellCount, sheetCount, page, pageCount
   case undoDepth, redoDepth, focusIndex, focusNumber, focusWidth, focusHeight
-  case thumbStart, thumbLength, edits, focusMark
+  case thumbStart, thumbLength
 }
