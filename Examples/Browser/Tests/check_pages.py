@@ -114,4 +114,26 @@ def book(browser):
     expect.equal(browser.wait_for_rest()["page"], 2, "the page when rotated back")
 
 
-checks = [grid, waterfall, words, turning, book]
+def edits_everywhere(browser):
+    """every arrangement takes edits by hand and from above, and undoes them"""
+    for number in range(1, 5):
+        choose(browser, number)
+        browser.press("[data-go=on]")
+        browser.wait_for_rest()
+        first, count = browser.hash(), browser.state()["count"]
+        for edit in ("insert", "resize", "move", "remove", "remove"):
+            browser.press(f"[data-edit={edit}]")
+        browser.press("#live")
+        browser.wait(f"tatami.state().count >= {count + 4}")
+        browser.press("#live")
+        steps = browser.wait_for_rest()["undoDepth"]
+        expect.true(steps >= 10, f"only {steps} steps of arrangement {number} can be undone")
+        expect.true(browser.hash() != first, f"arrangement {number} is as before after {steps} steps")
+        for _ in range(round(steps)):
+            browser.run("tatami.edit('undo')")
+        state = browser.wait_for_rest()
+        expect.equal((state["undoDepth"], state["count"]), (0, count), f"steps and cells of arrangement {number}")
+        expect.equal(browser.hash(), first, f"the hash of arrangement {number} after undoing all")
+
+
+checks = [grid, waterfall, words, turning, book, edits_everywhere]
