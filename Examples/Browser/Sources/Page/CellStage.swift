@@ -1,0 +1,259 @@
+import Tatami
+
+/// Cells on a screen that are touched, scrolled and edited: what all arrangements have in common.
+///
+/// Times are seconds, places are points from the screen's top left corner.
+class CellStage {
+  let arrangement: Arrangement
+  /// The states to go back to; its layout is what is shown.
+  var history: UndoStack
+  /// What is drawn.
+  let frames = SharedFrames()
+  var motions = CellMotions()
+  var velocity = VelocityTracker()
+  /// The cell that the keyboard is at.
+  var focus: CellID?
+  /// Whether edits are shown as motions.
+  var isAnimated = true
+
+  /// The first cells, by which the number of a cell is found.
+  private var first: FlowLayout
+  /// How many there will be.
+  private let goal: Int
+  private var edits: UInt32 = 0
+  /// The cells that came in by themselves and have not gone yet, the oldest first from `oldest` on.
+  private var incoming: [CellID] = []
+  private var oldest = 0
+
+  /// How many cells that came in by themselves are kept.
+  private static var incomingLimit: Int { 100 }
+  /// How far above what is seen they come in at most, in cells.
+  private static var incomingReach: UInt32 { 100 }
+
+  /// Begins with the first of as many cells as there will be.
+  init(_ arrangement: Arrangement, _ layout: FlowLayout, goal: Int) {
+    self.arrangement = arrangement
+    self.goal = goal
+    first = layout
+    history = UndoStack(layout)
+    begin(with: layout, from: 0)
+  }
+
+  /// Takes over a layout of which the cells from an index on are new, without a step to go back.
+  private func begin(with layout: FlowLayout, from index: Int) {
+    // Ids that are given out now belong to all copies.
+    for index in index..<layout.count { _ = layout.cellID(at: index) }
+    first = layout
+    history = UndoStack(layout, limit: 100)
+  }
+
+  /// Adds some of the cells that are still to come, before the first edit. Returns whether all are
+  /// there.
+  func grow(time: Double) -> Bool {
+    let count = layout.count
+    if count >= goal { return true }
+    let (arrangement, goal) = (arrangement, goal)
+    do throws(FlowError) {
+      try apply(time: time, isAnimated: false) { layout throws(FlowError) in
+        try arrangement.grow(&layout, to: goal)
+      }
+    } catch { return true }
+    begin(with: layout, from: count)
+    return layout.count >= goal
+  }
+
+  var layout: FlowLayout { history.layout }
+
+  /// What a cell shows: its first index; of one that came later a number that its id decides.
+  func number(of id: CellID) -> UInt32 {
+    if let index = first.index(of: id) { return UInt32(index) }
+    return 0x8000_0000 | UInt32(truncatingIfNeeded: id.hashValue) & 0xFFFF
+  }
+
+  // MARK: What arrangements do in their ways
+
+  /// Goes on to a time and writes what is to be drawn. Returns whether more is to come.
+  func draw(at time: Double) -> Bool { false }
+  func touchDown(at point: Point, time: Double) {}
+  func touchMove(to point: Point, time: Double) {}
+  func touchUp(time: Double) {}
+  /// Scrolls by a way, at once or as a motion.
+  func scroll(by way: Vector, isAnimated: Bool, time: Double) {}
+  /// Scrolls by whole screens.
+  func turn(by screens: Double, time: Double) {}
+  func scroll(toStart: Bool, time: Double) {}
+  func scroll(toShare share: Double, time: Double) {}
+  func reveal(_ index: Int, time: Double) {}
+  /// Edits the layout, and the history if that is a step.
+  func apply(
+    time: Double, isAnimated: Bool, _ body: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {}
+  /// Shows a state of the history.
+  func show(_ state: FlowLayout, _ change: LayoutChange, time: Double) {}
+  /// Lays the cells out on another screen or in another direction.
+  func setSurroundings(
+    _ size: Size, _ direction: LayoutDirection, time: Double
+  ) throws(FlowError) {}
+  /// The cells that are seen.
+  var shownRange: Range<Int> { 0..<0 }
+  /// The cells that are seen, or will be when a motion has come to its end.
+  var reachedRange: Range<Int> { shownRange }
+  /// The cell at a place on the screen.
+  func index(at point: Point) -> Int? { nil }
+
+  // MARK: Edits
+
+  /// Makes an edit that can be undone. Returns whether it could be made.
+  func edit(
+    time: Double, isAnimated: Bool = true, _ body: (inout FlowLayout) throws(FlowError) -> Void
+  ) -> Bool {
+    do {
+      try apply(time: time, isAnimated: isAnimated && self.isAnimated, body)
+    } catch { return false }
+    edits &+= 1
+    return true
+  }
+
+  /// A cell of a size that no other edit has given.
+  private var nextCell: Cell { arrangement.cell(mixed(edits &+ 1_000_003)) }
+
+  /// The cell that buttons mean: the one with the focus if it is seen, else the second that is seen.
+  private var chosen: Int? {
+    let shown = shownRange
+    if let focus, let index = layout.index(of: focus), isReached(index) { return index }
+    return shown.isEmpty ? nil : min(shown.lowerBound + 1, shown.upperBound - 1)
+  }
+
+  private func isReached(_ index: Int) -> Bool {
+    shownRange.contains(index) || reachedRange.contains(index)
+  }
+
+  func insert(time: Double) -> Bool {
+    let (cell, index) = (nextCell, chosen ?? 0)
+    return edit(time: time) { layout throws(FlowError) in try layout.insert(cell, at: index) }
+  }
+
+  func remove(time: Double) -> Bool {
+    guard let index = chosen else { return false }
+    let isFocused = focus.map { layout.index(of: $0) == index } ?? false
+    let isMade = edit(time: time) { layout throws(FlowError) in try layout.remove(at: index) }
+    if isFocused { focus = layout.count > 0 ? id(min(index, layout.count - 1)) : nil }
+    return isMade
+  }
+
+  func resize(time: Double) -> Bool {
+    guard let index = chosen else { return false }
+    let size = layout.cell(at: index).size
+    var other = nextCell.size
+    if other == size { other.height += 24 }
+    return edit(time: time) { layout throws(FlowError) in try layout.resize(at: index, to: other) }
+  }
+
+  func move(by distance: Int, time: Double) -> Bool {
+    guard let index = chosen else { return false }
+    let target = min(max(index + distance, 0), layout.count - 1)
+    if target == index { return false }
+    return edit(time: time) { layout throws(FlowError) in
+      try layout.move(from: index, to: target)
+    }
+  }
+
+  /// Inserts a cell above what is seen.
+  func receive(time: Double) -> Bool {
+    let shown = shownRange
+    // Not far above: where nobody looks an insert would only fill memory.
+    let distance = Int(mixed(edits &+ 77) % Self.incomingReach)
+    let place = max(shown.lowerBound - distance, 0)
+    let cell = nextCell
+    var incomer: CellID?
+    let isMade = edit(time: time, isAnimated: false) { layout throws(FlowError) in
+      try layout.insert(cell, at: place)
+      incomer = layout.cellID(at: place)
+    }
+    if isMade, let incomer { incoming.append(incomer) }
+    return isMade
+  }
+
+  /// Takes the oldest away of the cells that came in this way, if there are many and it is not seen.
+  func retire(time: Double) -> Bool {
+    guard incoming.count - oldest > Self.incomingLimit else { return false }
+    let gone = incoming[oldest]
+    let index = layout.index(of: gone)
+    if let index, shownRange.contains(index) { return false }
+    oldest += 1
+    if oldest == Self.incomingLimit {
+      incoming.removeFirst(oldest)
+      oldest = 0
+    }
+    guard let index else { return false }
+    return edit(time: time, isAnimated: false) { layout throws(FlowError) in
+      try layout.remove(at: index)
+    }
+  }
+
+  func id(_ index: Int) -> CellID { layout.cellID(at: index) }
+
+  // MARK: History
+
+  /// Goes a step back, or forward again. Returns whether there was one.
+  func step(back: Bool, time: Double) -> Bool {
+    do throws(FlowError) {
+      guard let change = try back ? history.undo() : history.redo() else { return false }
+      show(history.layout, change, time: time)
+    } catch { return false }
+    if let focus, layout.index(of: focus) == nil { self.focus = nil }
+    return true
+  }
+
+  /// Notes an edit that has been made.
+  func record(_ layout: FlowLayout) {
+    do throws(FlowError) {
+      try history.edit { state throws(FlowError) in state = layout }
+    } catch { preconditionFailure("A state that is shown can be noted") }
+  }
+
+  // MARK: Focus
+
+  /// Moves the focus by one cell, or to the nearest one above or below.
+  func moveFocus(_ step: FocusStep, time: Double) {
+    let shown = shownRange
+    guard let focus, let index = layout.index(of: focus), isReached(index) else {
+      self.focus = shown.isEmpty ? nil : id(min(shown.lowerBound + 1, shown.upperBound - 1))
+      if let chosen { reveal(chosen, time: time) }
+      return
+    }
+    guard let next = neighbor(of: index, step) else { return }
+    self.focus = id(next)
+    reveal(next, time: time)
+  }
+
+  private func neighbor(of index: Int, _ step: FocusStep) -> Int? {
+    let isMirrored = layout.environment.direction == .rightToLeft
+    switch step {
+    case .left, .right:
+      let next = (step == .right) == isMirrored ? index - 1 : index + 1
+      return next >= 0 && next < layout.count ? next : nil
+    case .up, .down:
+      let frame = layout.frame(at: index)
+      let reach = 600.0
+      let beam = Rect(
+        x: frame.origin.x + frame.size.width / 2,
+        y: step == .down ? frame.end(.vertical) + 1 : frame.origin.y - 1 - reach, width: 1,
+        height: reach)
+      var found: (index: Int, distance: Double)?
+      layout.forEachFrame(intersecting: beam) { other, place in
+        let distance = (place.origin.y - frame.origin.y).magnitude
+        if found.map({ distance < $0.distance }) ?? true { found = (other, distance) }
+      }
+      return found?.index
+    }
+  }
+
+  /// Gives the focus to the cell at a place on the screen; takes it away where there is none.
+  func focus(at point: Point) { focus = index(at: point).map { id($0) } }
+}
+
+/// Where the focus goes.
+enum FocusStep: Int32 {
+  case left, right, up, down
+}

@@ -1,0 +1,93 @@
+"""The page without eyes and without a finger: roles, names, focus, announcements."""
+
+import time
+
+import expect
+
+ACCENT = (79, 107, 69)
+
+
+def tree(browser):
+    """What a screen reader gets: role and name of each node that is not ignored."""
+    nodes = browser.command("Accessibility.getFullAXTree")["nodes"]
+    return [
+        (node["role"]["value"], node.get("name", {}).get("value", ""), node)
+        for node in nodes if not node.get("ignored")
+    ]
+
+
+def names(browser):
+    """every control has a role and a name"""
+    found = [(role, name) for role, name, _ in tree(browser)]
+    wanted = [
+        ("heading", "Tatami"), ("listbox", "Cells as a feed"), ("radio", "Feed"), ("radio", "Grid"),
+        ("radio", "Waterfall"), ("radio", "Words"), ("radio", "Pages"), ("group", "Arrangement"),
+        ("button", "Insert"), ("button", "Remove"), ("button", "Resize"), ("button", "Move"), ("button", "Undo"),
+        ("button", "Redo"), ("button", "Ten inserts a second above"), ("button", "Rotate"),
+        ("button", "Right to left"), ("button", "Start"), ("button", "End"),
+    ]
+    for node in wanted:
+        expect.true(node in found, f"there is no {node[0]} named '{node[1]}'")
+    for role, name in found:
+        if role in ("button", "radio", "listbox", "option", "group"):
+            expect.true(name, f"a {role} has no name")
+
+
+def focus(browser):
+    """arrows move a focus that is seen, named and announced"""
+    browser.run("document.querySelector('[name=arrangement]').focus()")
+    # Back from the first control is the screen.
+    browser.key("Tab", 9, modifiers=8)
+    expect.equal(browser.ask("document.activeElement.id"), "screen", "what has the focus")
+    for _ in range(3):
+        browser.key("ArrowDown", 40)
+    browser.wait_for_rest()
+    state = browser.state()
+    expect.equal((state["focusIndex"], state["focusNumber"]), (3, 3), "the cell with the focus")
+    options = [(name, node) for role, name, node in tree(browser) if role == "option"]
+    expect.equal(len(options), 1, "the number of options")
+    expect.true(options[0][0].startswith("Cell 4, ") and options[0][0].endswith("4 of 1,000,000"), options[0][0])
+    browser.wait("document.getElementById('announcement').textContent.startsWith('Cell 4, ')", 3)
+    expect.equal(
+        browser.ask("tatami.screen.getAttribute('aria-activedescendant')"), "focused", "the active descendant")
+    x, y, width, height, _ = browser.cells()[3]
+    picture = browser.picture()
+    for place in ((x - 2.5, y + height / 2), (x + width + 2, y + height / 2), (x + width / 2, y - 2.5)):
+        expect.colour_near(picture, *place, ACCENT, 40, "the ring around the focus")
+
+
+def edit_by_keys(browser):
+    """keys edit the cell with the focus, and undo"""
+    browser.run("tatami.screen.focus()")
+    browser.key("ArrowDown", 40)
+    first = browser.hash()
+    browser.key("r", 82, text="r")
+    expect.true(browser.hash() != first, "R does not resize")
+    browser.key("ArrowDown", 40, modifiers=1)
+    expect.equal(browser.state()["count"], 1_000_000, "the number of cells")
+    browser.wait("tatami.state().focusIndex === 2")
+    browser.key("Delete", 46)
+    browser.wait("tatami.state().count === 999999")
+    for _ in range(3):
+        browser.key("z", 90, modifiers=2)
+    browser.wait("tatami.state().count === 1000000")
+    expect.equal(browser.hash(), first, "the hash after undoing")
+
+
+def far_focus(browser):
+    """the focus brings its cell into view, and a click gives it to another"""
+    browser.run("tatami.screen.focus()")
+    for _ in range(14):
+        browser.key("ArrowDown", 40)
+    browser.wait_for_rest()
+    state = browser.state()
+    expect.equal(state["focusIndex"], 14, "the cell with the focus")
+    x, y, width, height, _ = browser.cells()[14]
+    expect.true(y >= 0 and y + height <= 700, f"the cell with the focus is seen at {y}")
+    number, cell = next(
+        (number, cell) for number, cell in browser.cells().items() if cell[1] > 60 and number != 14)
+    browser.click(cell[0] + 40, cell[1] + 20)
+    browser.wait(f"tatami.state().focusNumber === {number}", 3)
+
+
+checks = [names, focus, edit_by_keys, far_focus]

@@ -1,0 +1,142 @@
+"""Edits: what moves is animated, what is held stays to the pixel, and all of it can be undone."""
+
+import time
+
+import expect
+
+
+def start_in_the_middle(browser, share=0.5):
+    browser.run(
+        "tatami.engine.call('scrollToShare', arguments[0], tatami.engine.now()); tatami.invalidate()", share)
+    browser.wait_for_rest()
+
+
+# What each frame shows: its time, and for each cell by number its place and opacity.
+RECORD = """
+    const { engine, painter } = tatami, paint = painter.paint.bind(painter), call = engine.call.bind(engine);
+    window.shownFrames = [];
+    let inserts = 0;
+    engine.call = (name, ...values) => { if (name === "receive") inserts++; return call(name, ...values); };
+    painter.paint = (from, numbers, look) => {
+      const { lengths, words, indices } = engine.cells(numbers.cellCount);
+      const cells = {};
+      for (let at = 0; at < numbers.cellCount * 8; at += 8) {
+        if (indices[at + 6] >= 0) cells[words[at + 5]] = [lengths[at], lengths[at + 1], lengths[at + 4]];
+      }
+      shownFrames.push({ time: engine.time, phase: numbers.phase, inserts, cells });
+      inserts = 0;
+      return paint(from, numbers, look);
+    };
+"""
+
+
+def insert(browser):
+    """an inserted cell fades in, the others make room, in motions"""
+    start_in_the_middle(browser)
+    before = browser.cells()
+    browser.run(RECORD)
+    browser.press("[data-edit=insert]")
+    browser.wait_for_rest()
+    time.sleep(0.4)
+    browser.wait_for_rest()
+    after = browser.cells()
+    new = [number for number in after if number >= 0x8000_0000]
+    expect.equal(len(new), 1, "the number of new cells")
+    expect.equal(browser.state()["count"], 1_000_001, "the number of cells")
+    frames = browser.ask("shownFrames")
+    opacities = [frame["cells"][str(new[0])][2] for frame in frames if str(new[0]) in frame["cells"]]
+    expect.true(any(0 < opacity < 1 for opacity in opacities), f"no frame shows it half: {opacities}")
+    expect.equal(opacities[-1], 1, "its opacity at the end")
+    room = after[new[0]][3] + 10
+    moved = [number for number in before if number in after and after[number][1] != before[number][1]]
+    expect.true(len(moved) >= 2, "less than two cells make room")
+    for number in moved:
+        expect.near(after[number][1] - before[number][1], room, 1e-3, f"the way of cell {number}")
+    ways = [frame["cells"][str(moved[0])][1] for frame in frames if str(moved[0]) in frame["cells"]]
+    expect.true(ways == sorted(ways), "a cell that makes room goes back")
+    expect.true(len({round(way, 2) for way in ways}) > 3, "a cell that makes room jumps")
+
+
+def by_hand(browser):
+    """insert, remove, resize and move are undone and done again, hash for hash"""
+    start_in_the_middle(browser, 0.25)
+    hashes = [browser.hash()]
+    for edit in ("insert", "resize", "move", "remove", "remove", "insert"):
+        browser.press(f"[data-edit={edit}]")
+        hashes.append(browser.hash())
+    expect.equal(len(set(hashes)), len(hashes), "the number of states")
+    for wanted in reversed(hashes[:-1]):
+        browser.wait("!document.querySelector('[data-edit=undo]').disabled")
+        browser.press("[data-edit=undo]")
+        expect.equal(browser.hash(), wanted, "the hash after undoing")
+    browser.wait("document.querySelector('[data-edit=undo]').disabled")
+    for wanted in hashes[1:]:
+        browser.wait("!document.querySelector('[data-edit=redo]').disabled")
+        browser.press("[data-edit=redo]")
+        expect.equal(browser.hash(), wanted, "the hash after doing it again")
+
+
+def held(browser):
+    """cells that come in above change no pixel of what is seen"""
+    start_in_the_middle(browser, 0.6)
+    time.sleep(0.3)
+    before = browser.picture()
+    count = browser.state()["count"]
+    browser.press("#live")
+    browser.wait(f"tatami.state().count >= {count + 12}")
+    during = browser.picture()
+    browser.press("#live")
+    browser.wait_for_rest()
+    after = browser.picture()
+    # The indicator may be elsewhere by a pixel; it is not a cell.
+    box = (0, 0, 390, 700)
+    for picture, when in ((during, "while cells come in"), (after, "afterwards")):
+        expect.equal(expect.difference(before.crop(box), picture.crop(box)), 0, f"the number of other pixels {when}")
+    start_in_the_middle(browser, 0.61)
+    expect.true(expect.difference(before.crop(box), browser.picture().crop(box)) > 1000, "pictures are always equal")
+
+
+def held_in_a_fling(browser):
+    """ten inserts a second above a fling: nothing jumps"""
+    start_in_the_middle(browser, 0.4)
+    browser.run(RECORD)
+    browser.press("#live")
+    browser.drag((200, 600), (200, 150), steps=4)
+    browser.wait("tatami.state().phase === 'decelerating'", 3)
+    browser.wait("tatami.state().phase === 'idle'", 12)
+    browser.press("#live")
+    frames = [frame for frame in browser.ask("shownFrames") if frame["phase"] == 3]
+    inserts = sum(frame["inserts"] for frame in frames)
+    expect.true(inserts >= 10, f"only {inserts} cells came in during the fling")
+    speed = None
+    for before, after in zip(frames, frames[1:]):
+        common = before["cells"].keys() & after["cells"].keys()
+        expect.true(common, "a frame shows none of the cells of the one before")
+        shifts = [after["cells"][number][1] - before["cells"][number][1] for number in common]
+        expect.near(max(shifts), min(shifts), 2e-3, "the greatest of the ways from frame to frame")
+        expect.true(shifts[0] <= 2e-3, f"cells go back by {shifts[0]}")
+        duration = after["time"] - before["time"]
+        if duration < 0.004:
+            continue
+        # What slows down by 0.998 a millisecond does not become faster, least of all by a cell.
+        now = -shifts[0] / duration
+        expect.true(speed is None or now <= speed * 1.01 + 1, f"the fling goes from {speed} to {now} points a second")
+        speed = now
+    return f"{inserts} inserts in {len(frames)} frames"
+
+
+def reduced_motion(browser):
+    """who prefers less motion sees edits at once"""
+    browser.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    time.sleep(0.1)
+    browser.run(RECORD)
+    browser.press("[data-edit=insert]")
+    time.sleep(0.3)
+    frames = browser.ask("shownFrames")
+    opacities = {cell[2] for frame in frames for cell in frame["cells"].values()}
+    expect.equal(opacities, {1}, "what there is of opacities")
+    expect.equal(browser.state()["count"], 1_000_001, "the number of cells")
+    browser.command("Emulation.setEmulatedMedia", features=[])
+
+
+checks = [insert, by_hand, held, held_in_a_fling, reduced_motion]

@@ -1,0 +1,176 @@
+"""Drags, flings, edges, wheels: the page is where the scroller's formulas say."""
+
+import math
+import time
+
+import expect
+
+CARD = (255, 253, 248)
+DESK = (235, 230, 218)
+
+# Times and places of touches, as the page passes them on.
+RECORD = """
+    const { engine } = tatami, call = engine.call.bind(engine);
+    window.touches = [];
+    engine.call = (name, ...values) => {
+      if (name.startsWith("touch")) touches.push([name, ...values]);
+      return call(name, ...values);
+    };
+"""
+
+
+def first_frame(browser):
+    """a million cells are there, and the pixels are where the frames are"""
+    state = browser.state()
+    expect.equal(state["count"], 1_000_000, "the number of cells")
+    expect.equal(state["offsetY"], 0, "the offset")
+    picture = browser.picture()
+    check_cards(browser, picture, 1)
+    expect.equal(
+        browser.ask("performance.getEntriesByType('resource').every((entry) => entry.name.startsWith(location.origin))"),
+        True, "that everything comes from the page's own host")
+
+
+def check_cards(browser, picture, scale, least=3):
+    cells = browser.cells()
+    height = browser.ask("tatami.painter.height")
+    seen = [cell for cell in cells.values() if cell[1] > 0 and cell[1] + cell[3] < height - 12]
+    expect.true(len(seen) >= least, f"only {len(seen)} cells are seen")
+    for x, y, cell_width, cell_height, _ in seen:
+        middle = x + cell_width / 2
+        # Inside its upper and lower edge, and in the gap behind it.
+        expect.colour_near(picture, middle * scale, (y + 4) * scale, CARD, 2, "a cell")
+        expect.colour_near(picture, middle * scale, (y + cell_height - 4) * scale, CARD, 2, "a cell")
+        expect.colour_near(picture, middle * scale, (y + cell_height + 5) * scale, DESK, 2, "a gap")
+        expect.colour_near(picture, (x - 6) * scale, (y + cell_height / 2) * scale, DESK, 2, "the padding")
+
+
+def drag(browser):
+    """a finger moves the content by its own way, exactly"""
+    browser.drag((200, 600), (200, 243), pause=0.3)
+    state = browser.wait_for_rest()
+    expect.equal(state["offsetY"], 357, "the offset after a drag of 357 points")
+    check_cards(browser, browser.picture(), 1)
+
+
+def fling(browser):
+    """a fling ends where the model says"""
+    browser.run(RECORD)
+    browser.drag((200, 600), (200, 150), steps=5)
+    browser.wait("touches.some(([name]) => name === 'touchUp')")
+    touches = browser.ask("touches")
+    state = browser.wait_for_rest()
+    # The rate of 0.998 a millisecond: what is still to go is the velocity over 1000 · −ln 0.998.
+    dragged = touches[0][2] - touches[-2][2]
+    way = -velocity(touches) / (-1000 * math.log(0.998))
+    expect.true(way > 100, f"a fling leads only {way} points on")
+    expect.near(state["offsetY"], dragged + way, 0.5, "the offset after a fling")
+    return f"{way:.0f} points on"
+
+
+def velocity(touches):
+    """Of a finger, from the samples of its last tenth of a second."""
+    samples = [(time, y) for name, _, y, time in (t for t in touches if t[0] != "touchUp")]
+    up = touches[-1][1]
+    last = samples[-1]
+    if up - last[0] > 0.06:
+        return 0.0
+    recent = [sample for sample in samples[-8:] if last[0] - sample[0] <= 0.1]
+    first = recent[0]
+    return (last[1] - first[1]) / (last[0] - first[0])
+
+
+def rubber_band(browser):
+    """a pull past the edge gives as the rubber band says, and returns"""
+    browser.drag((200, 200), (200, 440), pause=0.2, lifts=False)
+    browser.wait("tatami.state().offsetY < -50")
+    pull, extent = 240, 700
+    wanted = -(1 - 1 / (pull * 0.55 / extent + 1)) * extent
+    expect.near(browser.state()["offsetY"], wanted, 1e-6, "the offset under the finger")
+    picture = browser.picture()
+    expect.colour_near(picture, 200, -wanted / 2, DESK, 2, "what is above the first cell")
+    browser.touch("touchEnd")
+    browser.wait("tatami.state().phase === 'bouncing'", 2)
+    state = browser.wait_for_rest()
+    expect.equal(state["offsetY"], 0, "the offset after the bounce")
+
+
+def wheel(browser):
+    """a wheel scrolls: small steps at once, notches as a motion"""
+    browser.wheel(200, 300, 30)
+    browser.wait("tatami.state().offsetY === 30")
+    browser.wheel(200, 300, 240)
+    browser.wait("tatami.state().targetY === 270")
+    state = browser.wait_for_rest()
+    expect.equal(state["offsetY"], 270, "the offset after the wheel")
+
+
+def keys(browser):
+    """keys scroll by screens and to the ends"""
+    browser.press("h1")
+    browser.run("tatami.screen.focus()")
+    browser.key("PageDown", 34)
+    expect.equal(browser.wait_for_rest()["offsetY"], 652, "the offset a page on")
+    browser.key(" ", 32, text=" ")
+    expect.equal(browser.wait_for_rest()["offsetY"], 1304, "the offset after Space")
+    browser.key("PageUp", 33)
+    expect.equal(browser.wait_for_rest()["offsetY"], 652, "the offset a page back")
+    browser.key("End", 35)
+    state = browser.wait_for_rest()
+    expect.equal(state["offsetY"], state["contentHeight"] - 700, "the offset at the end")
+    expect.equal(max(browser.cells()), 999_999, "the last cell")
+    browser.key("Home", 36)
+    expect.equal(browser.wait_for_rest()["offsetY"], 0, "the offset at the start")
+
+
+def thumb(browser):
+    """the scroll indicator leads anywhere in a million cells"""
+    start = browser.state()["thumbStart"]
+    left, top = browser.origin()
+    for kind, y in (("mousePressed", start + 10), ("mouseMoved", 300), ("mouseMoved", 350), ("mouseReleased", 350)):
+        browser.command(
+            "Input.dispatchMouseEvent", type=kind, x=left + 395, y=top + y, button="left", buttons=1, clickCount=1)
+    time.sleep(0.1)
+    state = browser.wait_for_rest()
+    expect.near(state["offsetY"] / state["contentHeight"], 0.5, 0.01, "the place in the content")
+
+
+def rotation(browser):
+    """rotated, the first cell stays; rotated back, so does the offset"""
+    browser.run("tatami.engine.call('scrollToShare', 0.3, tatami.engine.now()); tatami.invalidate()")
+    before = browser.wait_for_rest()
+    first = first_seen(browser)
+    browser.press("#rotate")
+    time.sleep(0.6)
+    browser.wait_for_rest()
+    expect.equal(
+        browser.ask("[tatami.painter.width, tatami.painter.height, tatami.painter.canvas.width]"), [700, 400, 700],
+        "the size of the rotated screen")
+    expect.equal(first_seen(browser), first, "the first cell after rotating")
+    check_cards(browser, browser.picture(), 1, least=1)
+    browser.press("#rotate")
+    time.sleep(0.6)
+    expect.equal(browser.wait_for_rest()["offsetY"], before["offsetY"], "the offset after rotating back")
+
+
+def first_seen(browser):
+    cells = browser.cells()
+    return min((cell[1], number) for number, cell in cells.items() if cell[1] + cell[3] > 0)[1]
+
+
+def narrow_window(browser):
+    """in a narrow window the screen takes the room there is"""
+    browser.command(
+        "Emulation.setDeviceMetricsOverride", width=360, height=900, deviceScaleFactor=2, mobile=False)
+    browser.wait("tatami.painter.scale === 2 || innerWidth === 360")
+    time.sleep(0.5)
+    width = browser.ask("tatami.screen.clientWidth")
+    expect.true(width < 360, f"the screen is {width} points wide in a window of 360")
+    expect.equal(browser.ask("tatami.painter.canvas.width"), 2 * width, "the pixels across")
+    expect.equal(browser.state()["contentWidth"], width, "the width of the content")
+    check_cards(browser, browser.picture(), 2)
+    browser.command(
+        "Emulation.setDeviceMetricsOverride", width=1180, height=860, deviceScaleFactor=1, mobile=False)
+
+
+checks = [first_frame, drag, fling, rubber_band, wheel, keys, thumb, rotation, narrow_window]

@@ -1,0 +1,118 @@
+// Fingers, wheels and keys: what they do goes to the engine, which knows what follows.
+
+const tapDistance = 6;
+const tapTime = 0.35;
+const steps = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3 };
+
+/** Where on the screen an event is, in points. */
+function place(screen, event) {
+  const bounds = screen.getBoundingClientRect();
+  return [event.clientX - bounds.left, event.clientY - bounds.top];
+}
+
+/** One finger, pen or mouse that drags; a short touch gives the focus to a cell. */
+export function followPointers(screen, page) {
+  const { engine } = page;
+  let finger = null;
+
+  screen.addEventListener("pointerdown", (event) => {
+    if (finger || event.button !== 0 || !page.isReady) return;
+    const [x, y] = place(screen, event);
+    finger = { id: event.pointerId, x, y, start: engine.now(), holdsThumb: page.isThumb(x, y), hasMoved: false };
+    screen.setPointerCapture(event.pointerId);
+    screen.classList.add("held");
+    if (!finger.holdsThumb) engine.call("touchDown", x, y, finger.start);
+    page.invalidate();
+  });
+
+  screen.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== finger?.id) return;
+    for (const point of event.getCoalescedEvents?.() ?? [event]) move(...place(screen, point));
+    page.invalidate();
+  });
+
+  function move(x, y) {
+    finger.hasMoved ||= Math.hypot(x - finger.x, y - finger.y) > tapDistance;
+    if (finger.holdsThumb) {
+      page.dragThumb(y);
+    } else if (finger.hasMoved) {
+      engine.call("touchMove", x, y, engine.now());
+    }
+  }
+
+  function end(event) {
+    if (event.pointerId !== finger?.id) return;
+    const { x, y, start, hasMoved, holdsThumb } = finger;
+    finger = null;
+    screen.classList.remove("held");
+    const now = engine.now();
+    if (!holdsThumb) engine.call("touchUp", now);
+    if (!hasMoved && !holdsThumb && event.type === "pointerup" && now - start < tapTime) page.focusAt(x, y);
+    page.invalidate();
+  }
+
+  screen.addEventListener("pointerup", end);
+  screen.addEventListener("pointercancel", end);
+}
+
+/** Small steps of a wheel go at once, notches as a motion. */
+export function followWheel(screen, page) {
+  const { engine } = page;
+  screen.addEventListener("wheel", (event) => {
+    if (event.ctrlKey || !page.isReady) return;
+    event.preventDefault();
+    const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? screen.clientHeight : 1;
+    const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+    const isNotch = event.deltaMode !== 0 || Math.abs(x) + Math.abs(y) >= 60;
+    engine.call("scrollBy", x, y, isNotch ? 1 : 0, engine.now());
+    page.invalidate();
+  }, { passive: false });
+}
+
+/** Keys while the screen has the focus. */
+export function followKeys(screen, page) {
+  const { engine } = page;
+
+  function arrow(event, step) {
+    if (event.altKey) {
+      page.edit("move", step === steps.ArrowUp || step === steps.ArrowLeft ? -1 : 1);
+    } else if (page.isBook && (step === steps.ArrowLeft || step === steps.ArrowRight)) {
+      engine.call("turn", (step === steps.ArrowRight) !== page.isMirrored ? 1 : -1, engine.now());
+    } else {
+      engine.call("moveFocus", step, engine.now());
+    }
+  }
+
+  function go(key, isShifted) {
+    switch (key) {
+      case "PageDown": page.go("on"); return true;
+      case "PageUp": page.go("back"); return true;
+      case " ": page.go(isShifted ? "back" : "on"); return true;
+      case "Home": page.go("start"); return true;
+      case "End": page.go("end"); return true;
+      default: return false;
+    }
+  }
+
+  function edit(event) {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "z") return page.edit(event.shiftKey ? "redo" : "undo"), true;
+      return key === "y" ? (page.edit("redo"), true) : false;
+    }
+    const edits = { i: "insert", r: "resize", m: "move", delete: "remove", backspace: "remove" };
+    return edits[key] ? (page.edit(edits[key]), true) : false;
+  }
+
+  screen.addEventListener("keydown", (event) => {
+    if (!page.isReady) return;
+    if (event.key in steps) {
+      arrow(event, steps[event.key]);
+    } else if (!edit(event) && (event.ctrlKey || event.metaKey || !go(event.key, event.shiftKey))) {
+      return;
+    }
+    event.preventDefault();
+    page.invalidate();
+    page.announce();
+  });
+}

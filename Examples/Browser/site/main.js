@@ -1,0 +1,235 @@
+// The page: it passes time and gestures to the engine, and draws what that has laid out.
+import { Engine, phases } from "./engine.js";
+import { Painter } from "./draw.js";
+import { followKeys, followPointers, followWheel } from "./input.js";
+import { NumberPanel, connectButtons } from "./panel.js";
+import { grouping, title, word } from "./content.js";
+import { rehearse } from "./rehearsal.js";
+
+const bookArrangement = 4;
+const wordArrangement = 3;
+const insertInterval = 0.1; // In seconds; half-way between two inserts a cell goes that came long ago.
+const moveDistance = 4;
+
+class Page {
+  constructor(engine) {
+    this.engine = engine;
+    this.screen = document.getElementById("screen");
+    this.painter = new Painter(document.getElementById("canvas"));
+    this.panel = new NumberPanel();
+    this.arrangement = 0;
+    this.isMirrored = false;
+    this.isWide = false;
+    this.isReady = false;
+    /** Whether all cells are there: until then there are no edits. */
+    this.isGrown = false;
+    this.isRehearsed = false;
+    this.nextInsert = null;
+    this.nextRemoval = null;
+    this.isScheduled = false;
+    /** Frames whose engine or drawing took long, for the tests: milliseconds. */
+    this.frameTimes = [];
+    this.draw = this.draw.bind(this);
+  }
+
+  get isBook() { return this.arrangement === bookArrangement; }
+
+  // MARK: Surroundings
+
+  /** Begins with the first cells of an arrangement. */
+  start(arrangement) {
+    this.arrangement = arrangement;
+    this.takeSize();
+    const { clientWidth: width, clientHeight: height } = this.screen;
+    if (!this.engine.call("start", arrangement, 0, width, height, this.isMirrored ? 1 : 0, this.engine.now())) {
+      throw new Error("There is no memory for the cells");
+    }
+    this.isReady = true;
+    this.isGrown = false;
+    this.followReducedMotion();
+    this.screen.setAttribute("aria-label", `Cells as ${["a feed", "a grid", "a waterfall", "words", "pages"][arrangement]}`);
+    this.panel.begin();
+    this.invalidate();
+  }
+
+  followReducedMotion() {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    this.engine.call("setAnimated", query.matches ? 0 : 1);
+    query.onchange = () => this.engine.call("setAnimated", query.matches ? 0 : 1);
+  }
+
+  takeSize() { this.painter.resize(this.screen.clientWidth, this.screen.clientHeight); }
+
+  /** The screen has another size or direction. */
+  surround() {
+    this.takeSize();
+    const { clientWidth: width, clientHeight: height } = this.screen;
+    this.measured("setSurroundings", width, height, this.isMirrored ? 1 : 0, this.engine.now());
+    // Another size has emptied the canvas: it is drawn before it is shown.
+    this.draw();
+  }
+
+  setWide(isWide) {
+    this.isWide = isWide;
+    this.screen.classList.toggle("wide", isWide);
+    this.surround();
+  }
+
+  setMirrored(isMirrored) {
+    this.isMirrored = isMirrored;
+    this.surround();
+  }
+
+  setLive(isLive) {
+    this.nextInsert = isLive ? this.engine.now() : null;
+    this.nextRemoval = null;
+    this.invalidate();
+  }
+
+  // MARK: Edits and ways
+
+  measured(name, ...values) {
+    const isMade = this.engine.call(name, ...values);
+    this.panel.noteEdit(this.engine.lastCall);
+    this.invalidate();
+    return isMade !== 0;
+  }
+
+  edit(name, distance = moveDistance) {
+    if (!this.isGrown) return false;
+    const now = this.engine.now();
+    return name === "move" ? this.measured("move", distance, now) : this.measured(name, now);
+  }
+
+  go(where) {
+    const now = this.engine.now();
+    switch (where) {
+      case "start": this.engine.call("scrollToEnd", 1, now); break;
+      case "end": this.engine.call("scrollToEnd", 0, now); break;
+      case "back": this.engine.call("turn", -1, now); break;
+      case "on": this.engine.call("turn", 1, now); break;
+    }
+    this.invalidate();
+  }
+
+  focusAt(x, y) {
+    this.engine.call("focusAt", x, y);
+    this.invalidate();
+    this.announce();
+  }
+
+  isThumb(x, y) {
+    const { thumbStart, thumbLength } = this.engine.numbers();
+    const edge = this.isMirrored ? x : this.painter.width - x;
+    return thumbLength > 0 && edge < 16 && y > thumbStart - 8 && y < thumbStart + thumbLength + 8;
+  }
+
+  dragThumb(y) {
+    const { thumbLength } = this.engine.numbers();
+    const room = this.painter.height - thumbLength;
+    const share = Math.min(Math.max((y - thumbLength / 2) / room, 0), 1);
+    this.engine.call("scrollToShare", share, this.engine.now());
+  }
+
+  // MARK: Frames
+
+  /** Asks for a frame. */
+  invalidate() {
+    if (this.isScheduled || !this.isReady) return;
+    this.isScheduled = true;
+    requestAnimationFrame(this.draw);
+  }
+
+  draw() {
+    this.isScheduled = false;
+    const now = this.engine.now();
+    if (this.isGrown) {
+      this.exchangeCells(now);
+    } else {
+      this.isGrown = this.engine.call("grow", now) !== 0;
+      this.engine.takeTime();
+    }
+    const isMoving = this.engine.call("draw", now) !== 0;
+    const engineTime = this.engine.takeTime();
+    const numbers = this.engine.numbers();
+    const start = performance.now();
+    this.painter.paint(this.engine, numbers, this);
+    const drawTime = performance.now() - start;
+    this.panel.noteFrame(engineTime, drawTime);
+    this.frameTimes.push([engineTime, drawTime]);
+    if (this.frameTimes.length > 4000) this.frameTimes.splice(0, 2000);
+    this.panel.update(this.engine, numbers, !isMoving || !this.isGrown, this.isGrown);
+    this.tellFocus(numbers);
+    if (isMoving || this.nextInsert !== null || !this.isGrown) this.invalidate();
+  }
+
+  /// Cells that come in by themselves, and go again.
+  exchangeCells(now) {
+    if (this.nextInsert !== null && now >= this.nextInsert) {
+      this.measured("receive", now);
+      this.nextRemoval = now + insertInterval / 2;
+      this.nextInsert = Math.max(this.nextInsert + insertInterval, now);
+    } else if (this.nextRemoval !== null && now >= this.nextRemoval) {
+      this.engine.call("retire", now);
+      this.nextRemoval = null;
+    }
+  }
+
+  // MARK: What a screen reader is told
+
+  focusText(numbers) {
+    const name = this.arrangement === wordArrangement
+      ? word(numbers.focusNumber, numbers.focusWidth) : `Cell ${title(numbers.focusNumber)}`;
+    const size = `${Math.round(numbers.focusWidth)} by ${Math.round(numbers.focusHeight)} points`;
+    return `${name}, ${size}, ${grouping(numbers.focusIndex + 1)} of ${grouping(numbers.count)}`;
+  }
+
+  /** Keeps the element that stands for the cell with the focus. */
+  tellFocus(numbers) {
+    const element = document.getElementById("focused");
+    const isThere = numbers.focusIndex >= 0;
+    if (element.hidden === isThere) {
+      element.hidden = !isThere;
+      if (isThere) this.screen.setAttribute("aria-activedescendant", "focused");
+      else this.screen.removeAttribute("aria-activedescendant");
+    }
+    if (!isThere) return;
+    const label = this.focusText(numbers);
+    if (element.getAttribute("aria-label") === label) return;
+    element.setAttribute("aria-label", label);
+    element.setAttribute("aria-posinset", numbers.focusIndex + 1);
+    element.setAttribute("aria-setsize", numbers.count);
+  }
+
+  /** Says where the focus or the page is, once it is known. */
+  announce() {
+    requestAnimationFrame(() => {
+      const numbers = this.engine.numbers();
+      document.getElementById("announcement").textContent = numbers.focusIndex >= 0 ? this.focusText(numbers)
+        : numbers.pageCount > 0 ? `Page ${numbers.page + 1} of ${numbers.pageCount}`
+        : `${grouping(numbers.count)} cells`;
+    });
+  }
+
+  /** What the script that tests the page looks at. */
+  state() {
+    const numbers = this.engine.numbers();
+    return { ...numbers, phase: phases[numbers.phase], bytes: this.engine.bytes };
+  }
+}
+
+const page = new Page(await Engine.load("page.wasm"));
+document.getElementById("loading").remove();
+connectButtons(page);
+followPointers(page.screen, page);
+followWheel(page.screen, page);
+followKeys(page.screen, page);
+new ResizeObserver(() => {
+  const { clientWidth, clientHeight } = page.screen;
+  if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
+}).observe(page.screen);
+page.start(0);
+// For scripts and the console.
+window.tatami = page;
+await rehearse(page.engine.module);
+page.isRehearsed = true;
