@@ -77,12 +77,10 @@ func tatami_anchor_create(
 private func made(
   _ id: tatami_cell_id, _ unit: tatami_point, _ point: tatami_point
 ) -> Result<Anchor, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     guard let cell = CellID(id) else { throw Refusal(TATAMI_UNKNOWN_CELL) }
     let (unit, point) = (try unitPoint(unit), try Point(point))
-    return .success(.cell(cell, unitPoint: unit, viewportPoint: point))
-  } catch {
-    return .failure(error)
+    return .cell(cell, unitPoint: unit, viewportPoint: point)
   }
 }
 

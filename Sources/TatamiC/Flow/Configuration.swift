@@ -25,13 +25,11 @@ func tatami_flow_set_linear_style(
 @unsafe func decoded(
   _ environment: UnsafePointer<tatami_environment>?
 ) -> Result<LayoutEnvironment, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     guard let environment = unsafe environment?.pointee else {
       throw Refusal(TATAMI_NULL_POINTER)
     }
-    return .success(try LayoutEnvironment(environment))
-  } catch {
-    return .failure(error)
+    return try LayoutEnvironment(environment)
   }
 }
 

@@ -9,7 +9,7 @@ private func makeFlow(
   _ style: Result<FlowStyle, Refusal>, _ environment: tatami_environment?,
   _ chunks: Result<ChunkSource, Refusal> = .success(.heap), isInBuffer: Bool = false
 ) -> Result<FlowObject, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     guard let environment else { throw Refusal(TATAMI_NULL_POINTER) }
     let (style, chunks) = (try style.get(), try chunks.get())
     let surroundings = try LayoutEnvironment(environment)
@@ -18,28 +18,22 @@ private func makeFlow(
     }
     var flow = FlowObject(layout)
     flow.isInBuffer = isInBuffer
-    return .success(flow)
-  } catch {
-    return .failure(error)
+    return flow
   }
 }
 
 @unsafe func decoded(_ style: UnsafePointer<tatami_flow_style>?) -> Result<FlowStyle, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     guard let style = unsafe style?.pointee else { throw Refusal(TATAMI_NULL_POINTER) }
-    return .success(try FlowStyle(style))
-  } catch {
-    return .failure(error)
+    return try FlowStyle(style)
   }
 }
 
 /// A linear style, as that of a flow.
 @unsafe func decoded(_ style: UnsafePointer<tatami_linear_style>?) -> Result<FlowStyle, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     guard let style = unsafe style?.pointee else { throw Refusal(TATAMI_NULL_POINTER) }
-    return .success(try LinearStyle(style).flow)
-  } catch {
-    return .failure(error)
+    return try LinearStyle(style).flow
   }
 }
 

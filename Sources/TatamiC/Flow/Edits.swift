@@ -29,7 +29,7 @@ func tatami_flow_remove_all(_ flow: OpaquePointer?) -> tatami_status {
 }
 
 private func decoded(_ range: tatami_range) -> Result<Range<Int>, Refusal> {
-  do throws(Refusal) { return .success(try indexRange(range)) } catch { return .failure(error) }
+  Result { () throws(Refusal) in try indexRange(range) }
 }
 
 // MARK: Moving

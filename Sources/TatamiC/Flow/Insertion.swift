@@ -8,11 +8,9 @@ import Tatami
 @unsafe private func decoded(
   _ style: UnsafePointer<tatami_cell_style>?
 ) -> Result<CellStyle, Refusal> {
-  do throws(Refusal) {
-    guard let style = unsafe style?.pointee else { return .success(.plain) }
-    return .success(try CellStyle(style))
-  } catch {
-    return .failure(error)
+  Result { () throws(Refusal) in
+    guard let style = unsafe style?.pointee else { return .plain }
+    return try CellStyle(style)
   }
 }
 
@@ -38,9 +36,7 @@ private struct CellArrays {
 @unsafe private func decoded(
   _ sizes: UnsafePointer<tatami_size>?, _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> Result<CellArrays, Refusal> {
-  do throws(Refusal) { return .success(try unsafe CellArrays(sizes, styles, count)) } catch {
-    return .failure(error)
-  }
+  Result { () throws(Refusal) in try unsafe CellArrays(sizes, styles, count) }
 }
 
 extension FlowLayout {

@@ -54,7 +54,7 @@ private func makePages(
   _ configuration: tatami_page_configuration?, _ source: Result<PageSource<UInt64>, Refusal>,
   _ current: UInt64?, _ time: Double
 ) -> Result<PagesObject, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     guard let configuration else { throw Refusal(TATAMI_NULL_POINTER) }
     let (setup, source) = (try PageConfiguration(configuration), try source.get())
     let pages = try refusingPages { () throws(PageError<UInt64>) in
@@ -63,9 +63,7 @@ private func makePages(
     let scroller = try refusingScroll { () throws(ScrollError) in
       try PageScroller(pages, time: time)
     }
-    return .success(PagesObject(scroller: scroller))
-  } catch {
-    return .failure(error)
+    return PagesObject(scroller: scroller)
   }
 }
 
@@ -76,9 +74,7 @@ private func makePages(
 @unsafe private func listSource(
   _ list: UnsafePointer<UInt64>?, _ count: Int
 ) -> Result<PageSource<UInt64>, Refusal> {
-  do throws(Refusal) { return .success(.pages(try unsafe pageList(list, count))) } catch {
-    return .failure(error)
-  }
+  Result { () throws(Refusal) in .pages(try unsafe pageList(list, count)) }
 }
 
 /// A source that is asked, by functions of C.

@@ -36,16 +36,14 @@ struct ScrollerObject: ScrollingObject {
 @unsafe private func makeScroller(
   _ settings: UnsafePointer<tatami_scroll_settings>?, _ offset: tatami_point?, _ time: Double
 ) -> Result<ScrollerObject, Refusal> {
-  do throws(Refusal) {
+  Result { () throws(Refusal) in
     let (settings, time) = (try unsafe ScrollSettings(settings), try coordinate(time))
     var start: Point?
     if let offset { start = try Point(offset) }
     let scroller = try refusingScroll { () throws(ScrollError) in
       try Scroller(settings, offset: start, time: time)
     }
-    return .success(ScrollerObject(scroller: scroller))
-  } catch {
-    return .failure(error)
+    return ScrollerObject(scroller: scroller)
   }
 }
 
