@@ -64,21 +64,20 @@ extension Field {
   /// A bound that is an object, of a cell's length along `axis`; `nil` if it should be a number.
   fileprivate func containerBound(along axis: Axis?) throws(DocumentError) -> ContainerBound? {
     guard let axis, case .object = value else { return nil }
-    var bound = ContainerBound(axis)
-    var isStated = false
+    var base: Axis?
+    var (multiplier, offset) = (1.0, 0.0)
     for (key, field) in try members(of: BoundKey.self) {
       switch key {
       case .value:
-        bound.axis = try field.choice([
+        base = try field.choice([
           "fill": axis, "containerWidth": .horizontal, "containerHeight": .vertical,
         ])
-        isStated = true
-      case .multiply: bound.multiplier = try field.number()
-      case .add: bound.offset = try field.number()
+      case .multiply: multiplier = try field.number()
+      case .add: offset = try field.number()
       }
     }
-    if !isStated { throw missing("value") }
-    return bound
+    guard let base else { throw missing("value") }
+    return ContainerBound(base, times: multiplier, plus: offset)
   }
 
   /// Reads a length that is no object: a number, or one of `names`.

@@ -110,10 +110,8 @@ extension CellStyle {
 
   /// What depends on the container's extent along `axis`, and what it says.
   private func dependence(on axis: Axis) -> (key: String, value: String) {
-    let dependent = dependentAxis(on: axis)
-    let name = self[dependent].name(along: dependent)
-    if self[dependent].refersToContainer(along: axis, own: dependent) {
-      return (dependent.extentKey, name)
+    for own in [axis, axis.other] where self[own].refersToContainer(along: axis, own: own) {
+      return (own.extentKey, self[own].name(along: own))
     }
     for own in Axis.allCases {
       let bounds = [
@@ -123,17 +121,9 @@ extension CellStyle {
         return (own.extentKey + "." + key, CellLength(.container(axis)).name(along: own))
       }
     }
-    return (dependent.extentKey, name)
-  }
-
-  /// The axis of the extent that depends on the container's along `axis`.
-  private func dependentAxis(on axis: Axis) -> Axis {
-    switch (self[axis].basis, self[axis.other].basis) {
-    case (.fill, _): axis
-    case (.container(axis), _): axis
-    case (_, .container(axis)), (_, .otherExtent): axis.other
-    default: axis
-    }
+    // What the line shares out decides an extent that follows from the other one.
+    let dependent = self[axis.other].basis == .otherExtent ? axis.other : axis
+    return (dependent.extentKey, self[dependent].name(along: dependent))
   }
 }
 
