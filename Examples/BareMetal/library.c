@@ -66,34 +66,10 @@ void free(void *memory) {
   join(before);
 }
 
-// ---- Bytes ----
+// ---- Bytes, as in bytes.c ----
 
-void *memset(void *out, int byte, size_t count) {
-  unsigned char *to = out;
-  while (count--) *to++ = (unsigned char)byte;
-  return out;
-}
-
-void *memmove(void *out, const void *in, size_t count) {
-  unsigned char *to = out;
-  const unsigned char *from = in;
-  if (to < from) {
-    while (count--) *to++ = *from++;
-  } else {
-    while (count--) to[count] = from[count];
-  }
-  return out;
-}
-
-void *memcpy(void *out, const void *in, size_t count) { return memmove(out, in, count); }
-
-int memcmp(const void *a, const void *b, size_t count) {
-  const unsigned char *left = a, *right = b;
-  for (size_t place = 0; place < count; place++) {
-    if (left[place] != right[place]) return left[place] < right[place] ? -1 : 1;
-  }
-  return 0;
-}
+void *memmove(void *out, const void *in, size_t count);
+void *memset(void *out, int byte, size_t count);
 
 // Compilers for Arm call these, with sizes and bytes in another order.
 #define SAME_AS(name) __attribute__((alias(#name)))

@@ -2,6 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+void *memset(void *out, int byte, size_t count);
+
 enum { page = 65536, unit = 16, classes = 32 };
 
 extern unsigned char __heap_base;
@@ -50,33 +52,6 @@ void free(void *memory) {
   Block *block = memory;
   block->next = freed[class];
   freed[class] = block;
-}
-
-void *memset(void *out, int byte, size_t count) {
-  unsigned char *to = out;
-  while (count--) *to++ = (unsigned char)byte;
-  return out;
-}
-
-void *memmove(void *out, const void *in, size_t count) {
-  unsigned char *to = out;
-  const unsigned char *from = in;
-  if (to < from) {
-    while (count--) *to++ = *from++;
-  } else {
-    while (count--) to[count] = from[count];
-  }
-  return out;
-}
-
-void *memcpy(void *out, const void *in, size_t count) { return memmove(out, in, count); }
-
-int memcmp(const void *a, const void *b, size_t count) {
-  const unsigned char *left = a, *right = b;
-  for (size_t place = 0; place < count; place++) {
-    if (left[place] != right[place]) return left[place] < right[place] ? -1 : 1;
-  }
-  return 0;
 }
 
 // The seed of dictionaries, on which nothing may depend: natively it is another one each time.

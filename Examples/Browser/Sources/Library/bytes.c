@@ -1,0 +1,1 @@
+../../../BareMetal/bytes.c
