@@ -139,9 +139,28 @@ import Testing
       }
       #expect(map.slots <= slots(isUsed), "seed \(seed)")
       #expect(map.slots >= slots(isUsed) - 1, "seed \(seed)")
+      if random.happens(4) { try check(&map, &random, "seed \(seed)") }
     }
     for block in blocks { map.free(block.place, block.units) }
     #expect(map.middle == count - BlockMap.ownUnits(count), "seed \(seed)")
+  }
+
+  /// What there is said to be room for can be taken, in any order.
+  private func check(
+    _ map: inout BlockMap, _ random: inout SplitMix64, _ place: String
+  ) throws {
+    let (large, small) = (random.below(20), random.below(200))
+    guard map.hasRoom(large: large, small: small) else { return }
+    var left = (large: large, small: small)
+    var taken: [(place: Int, units: Int)] = []
+    while left.large > 0 || left.small > 0 {
+      let isLarge = left.small == 0 || left.large > 0 && random.happens(50)
+      let units = isLarge ? BlockMap.largest : min(left.small, random.pick([1, 4, 5]))
+      let found = map.take(units)
+      taken.append((try #require(found, "\(place): \(large) large, \(small) small"), units))
+      if isLarge { left.large -= 1 } else { left.small -= units }
+    }
+    for block in taken.shuffled(using: &random) { map.free(block.place, block.units) }
   }
 
   private func runs(_ isUsed: [Bool]) -> [Int] {

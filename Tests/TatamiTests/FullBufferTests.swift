@@ -93,22 +93,25 @@ import Testing
       }
     }
 
-    /// Removes cells one by one or in a range.
+    /// Removes cells one by one, all over the layout or at one place, or in a range.
     private mutating func makeRoom(in number: Int) throws {
       let count = members[number].layout.count
       if count == 0 { return }
       if edits.random.happens(30) {
         let range = edits.random.subrange(of: count)
-        _ = try members[number].apply { layout throws(FlowError) in
-          try layout.removeSubrange(range)
-        }
+        try remove(in: number) { layout throws(FlowError) in try layout.removeSubrange(range) }
       }
+      let middle = edits.random.happens(50) ? edits.random.below(count) : nil
       for _ in 0..<min(edits.random.below(200), members[number].layout.count) {
-        let index = edits.random.below(members[number].layout.count)
-        _ = try members[number].apply { layout throws(FlowError) in
-          try layout.remove(at: index)
-        }
+        let left = members[number].layout.count
+        let index = middle.map { min($0, left - 1) } ?? edits.random.below(left)
+        try remove(in: number) { layout throws(FlowError) in try layout.remove(at: index) }
       }
+    }
+
+    private mutating func remove(in number: Int, _ edit: MemoryEdits.Edit) throws {
+      let isAccepted = try members[number].apply(edit)
+      #expect(isAccepted || members.count > 1, "a removal without copies is never refused")
     }
   }
 
@@ -141,6 +144,67 @@ import Testing
       refusals += try run(seed: seed, bytes: bytes, steps: RandomSettings.steps ?? 50).refusals
     }
     #expect(refusals > 0)
+  }
+
+  // MARK: What needs no memory
+
+  /// Adds cells one by one, so that leaves are not all full, until there is no memory.
+  private func fillSingly(_ layout: inout FlowLayout, hasIDs: Bool) {
+    var random = SplitMix64(seed: 5)
+    func insert() throws(FlowError) {
+      try layout.insert(
+        Cell(width: Double(layout.count % 40), height: 3), at: random.below(layout.count + 1))
+    }
+    while (try? insert()) != nil {
+      if hasIDs && layout.hasRoomForID { _ = layout.cellID(at: random.below(layout.count)) }
+    }
+  }
+
+  @Test(arguments: [8_192, 16_384, 32_768, 131_072], [false, true])
+  func `removes every cell, always at the same place`(bytes: Int, hasIDs: Bool) throws {
+    for part in [0.0, 0.4, 1] {
+      try withLayout(bytes: bytes, cells: 0) { layout, _ in
+        fillSingly(&layout, hasIDs: hasIDs)
+        let place = Int(Double(layout.count - 1) * part)
+        var last = layout.contentSize.height
+        while layout.count > 0 {
+          try layout.remove(at: min(place, layout.count - 1))
+          let height = layout.contentSize.height
+          #expect(height <= last && layout.brokenInvariant == nil)
+          last = height
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [32_768, 131_072], [false, true])
+  func `removes ranges of it, and takes cells again`(bytes: Int, hasIDs: Bool) throws {
+    try withLayout(bytes: bytes, cells: 0) { layout, _ in
+      fillSingly(&layout, hasIDs: hasIDs)
+      let count = layout.count
+      let last = layout.cell(at: count - 1)
+      try layout.removeSubrange(count / 3..<count - 1)
+      #expect(layout.count == count / 3 + 1 && layout.cell(at: count / 3) == last)
+      #expect(layout.brokenInvariant == nil)
+      fillSingly(&layout, hasIDs: false)
+      #expect(layout.count >= count * 3 / 4, "\(layout.count) of \(count)")
+      #expect(layout.brokenInvariant == nil)
+    }
+  }
+
+  @Test func `moves cells where there is room to insert one`() throws {
+    try withLayout(bytes: 32_768, cells: 0) { layout, _ in
+      var cells = (0..<400).map { Cell(width: Double($0 % 40), height: Double($0)) }
+      try layout.append(contentsOf: cells)
+      var random = SplitMix64(seed: 2)
+      for _ in 0..<1_000 {
+        let (source, destination) = (random.below(400), random.below(400))
+        try layout.move(from: source, to: destination)
+        cells.insert(cells.remove(at: source), at: destination)
+      }
+      #expect((0..<400).map { layout.cell(at: $0) } == cells)
+      #expect(layout.brokenInvariant == nil)
+    }
   }
 
   // MARK: What copies share

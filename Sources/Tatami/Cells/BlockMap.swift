@@ -13,11 +13,13 @@
   /// The middle.
   private var low: Int
   private var high: Int
-  /// Before this no hole begins, and none is longer than that.
+  /// Before this no hole begins.
   private var firstHole: Int
-  private var longestHole = 0
-  /// How many of the largest blocks fit into holes.
+  /// No hole of the low end, or of the high end, is longer.
+  private var longest = (low: 0, high: 0)
+  /// How many of the largest blocks fit into holes, and into those of the low end.
   private var holeSlots = 0
+  private var lowSlots = 0
 
   /// How many units the bits take that say which of `count` units are free.
   package static func ownUnits(_ count: Int) -> Int {
@@ -42,28 +44,44 @@
   /// in between that waste nothing.
   package var slots: Int { holeSlots + middle / BlockSize.largest }
 
+  /// Whether so many of the largest blocks and so many units in small ones can be taken, in any order
+  /// and however long the pieces are that are free.
+  package func hasRoom(large: Int, small: Int) -> Bool {
+    // Large blocks go into the holes of the low end before they take of the middle, small ones take
+    // of the middle before they go there.
+    if max(0, large - lowSlots) * BlockSize.largest + small <= middle { return true }
+    // Small blocks are taken side by side, and leave less than half of a large one unused.
+    return large + (small + 8) / 9 + 2 <= slots
+  }
+
   /// Takes a block; `nil` if nowhere so many units are free side by side.
   package mutating func take(_ units: Int) -> Int? {
     let isSmall = units <= BlockSize.largest / 2
-    if units <= longestHole {
-      // On its own side first.
-      let before = min(firstHole, low)..<low
-      if let place = isSmall
-        ? hole(units, high..<count) ?? hole(units, before)
-        : hole(units, before) ?? hole(units, high..<count)
-      {
-        fill(place, units)
-        return place
-      }
-      longestHole = units - 1
+    if let place = isSmall ? highHole(units) : lowHole(units) ?? highHole(units) {
+      fill(place, units)
+      return place
     }
-    if units > middle { return nil }
-    if isSmall {
-      high -= units
-      return high
+    if units <= middle {
+      if isSmall { high -= units } else { low += units }
+      return isSmall ? high : low - units
     }
-    low += units
-    return low - units
+    guard isSmall, let place = lowHole(units) else { return nil }
+    fill(place, units)
+    return place
+  }
+
+  private mutating func lowHole(_ units: Int) -> Int? {
+    if units > longest.low { return nil }
+    if let place = hole(units, min(firstHole, low)..<low) { return place }
+    longest.low = units - 1
+    return nil
+  }
+
+  private mutating func highHole(_ units: Int) -> Int? {
+    if units > longest.high { return nil }
+    if let place = hole(units, high..<count) { return place }
+    longest.high = units - 1
+    return nil
   }
 
   /// Gives a block back.
@@ -71,7 +89,10 @@
     let start = place - freeUnits(before: place)
     let behind = place + units
     let end = behind + freeUnits(from: behind)
-    holeSlots -= (place - start) / BlockSize.largest + (end - behind) / BlockSize.largest
+    let isLow = place < low
+    let joined = (place - start) / BlockSize.largest + (end - behind) / BlockSize.largest
+    holeSlots -= joined
+    if isLow { lowSlots -= joined }
     if end == low || start == high {
       setBits(start..<end, false)
       if end == low { low = start } else { high = end }
@@ -79,7 +100,12 @@
     }
     setBits(place..<behind, true)
     holeSlots += (end - start) / BlockSize.largest
-    longestHole = max(longestHole, end - start)
+    if isLow {
+      lowSlots += (end - start) / BlockSize.largest
+      longest.low = max(longest.low, end - start)
+    } else {
+      longest.high = max(longest.high, end - start)
+    }
     firstHole = min(firstHole, start)
   }
 
@@ -87,7 +113,9 @@
   private mutating func fill(_ place: Int, _ units: Int) {
     let length = freeUnits(from: place)
     setBits(place..<place + units, false)
-    holeSlots += (length - units) / BlockSize.largest - length / BlockSize.largest
+    let change = (length - units) / BlockSize.largest - length / BlockSize.largest
+    holeSlots += change
+    if place < low { lowSlots += change }
   }
 
   /// The first hole in a range that has so many units.

@@ -247,9 +247,7 @@
     unsafe state.pointee.memoBudget = memos
     unsafe state.pointee.promise = (large, small)
     small += kept
-    if large * BlockSize.largest + small <= map.middle { return true }
-    // Small blocks are taken side by side, and leave less than half of a large one unused.
-    return large + (small + 8) / 9 + 2 <= map.slots
+    return map.hasRoom(large: large, small: small)
   }
 
   /// A block of `size` for something that can be done without; none if an edit may need

@@ -12,8 +12,9 @@ import CJemalloc
 
   /// Memory of the caller, for places without an allocator to spare. An edit for
   /// which it may not suffice throws ``FlowError/capacityExceeded`` and changes
-  /// nothing. A resize and a removal need none, unless the cell is one of a run of equal ones or a
-  /// copy has it in common. ``bytes(forCells:styled:)`` says how much is enough, <doc:Memory> more.
+  /// nothing. A removal needs none where no copy of the layout lives, a resize if besides the cell is
+  /// not one of a run of equal ones. ``bytes(forCells:styled:)`` says how much is enough,
+  /// <doc:Memory> more.
   ///
   /// A few hundred bytes of bookkeeping still come from the process's allocator, and 8 for each
   /// megabyte.

@@ -90,9 +90,12 @@ extension FlowLayout {
   /// - Complexity: O(log *n*).
   public mutating func remove(at index: Int) throws(FlowError) {
     try checkIndex(index)
-    try checkRoom(at: place(index), adding: -1)
-    ownStore()
-    store.remove(at: place(index))
+    if try isShort(removing: 1) {
+      store.removeSparingly(places(index..<index + 1))
+    } else {
+      ownStore()
+      store.remove(at: place(index))
+    }
     noteReplaced(index..<index + 1, added: 0)
     noteStyles()
   }
@@ -108,13 +111,17 @@ extension FlowLayout {
   /// Removes the cells in `range`.
   ///
   /// - Throws: ``FlowError`` if the range is not part of the layout.
-  /// - Complexity: O(log *n*), and O(*k*) for *k* cells once ids were handed out.
+  /// - Complexity: O(log *n*), and O(*k*) for *k* cells once ids were handed out or where a buffer
+  ///   is nearly full.
   public mutating func removeSubrange(_ range: Range<Int>) throws(FlowError) {
     try checkRange(range)
     if range.isEmpty { return }
-    try checkRoom(EditExtent(removed: range.count))
-    ownStore()
-    store.replace(places(range), with: .empty)
+    if try isShort(removing: range.count) {
+      store.removeSparingly(places(range))
+    } else {
+      ownStore()
+      store.replace(places(range), with: .empty)
+    }
     noteReplaced(range, added: 0)
     noteStyles()
   }
@@ -138,9 +145,9 @@ extension FlowLayout {
     try checkIndex(source)
     try checkIndex(destination)
     if source == destination { return }
-    try checkRoom(adding: 1)
+    let isShort = try isShort(moving: place(source), to: place(destination))
     ownStore()
-    store.move(at: place(source), to: place(destination))
+    store.move(at: place(source), to: place(destination), sparingly: isShort)
     noteMoved(source..<source + 1, to: destination)
   }
 
@@ -292,9 +299,33 @@ extension FlowLayout {
   @inline(__always)
   mutating func checkRoom(at place: Int, adding cells: Int) throws(FlowError) {
     if store.arena.isEndless { return }
-    let edit =
-      cells < 0 ? EditExtent(removed: -cells) : EditExtent(cells: 1, isInPlace: true)
-    try checkBuffer(edit, place, cells)
+    try checkBuffer(EditExtent(cells: 1, isInPlace: true), place, cells)
+  }
+
+  /// Whether there may be too little memory to take cells out of the tree, though enough to remove
+  /// them where they are. The layout has a store of its own then.
+  @inline(__always)
+  private mutating func isShort(removing cells: Int) throws(FlowError) -> Bool {
+    store.arena.isEndless ? false : try isBufferShort(cells)
+  }
+
+  /// The same for a cell that is moved.
+  private mutating func isShort(
+    moving source: Int, to destination: Int
+  ) throws(FlowError) -> Bool {
+    if store.arena.isEndless { return false }
+    ownStore()
+    if store.hasRoom(EditExtent(cells: 1)) { return false }
+    if !store.movesAlone(from: source, to: destination) { throw .capacityExceeded }
+    return true
+  }
+
+  @inline(never)
+  private mutating func isBufferShort(_ cells: Int) throws(FlowError) -> Bool {
+    ownStore()
+    if store.hasRoom(EditExtent(removed: cells)) { return false }
+    if !store.isAlone { throw .capacityExceeded }
+    return true
   }
 
   @inline(never)

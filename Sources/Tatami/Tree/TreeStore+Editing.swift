@@ -127,13 +127,18 @@ extension TreeStore {
   /// Moves the cell at `source`, so that its index is then `destination`; it
   /// keeps its id.
   ///
+  /// - Parameter sparingly: Whether it is removed as ``removeSparingly(_:)`` does.
   /// - Complexity: O(log *n*).
-  func move(at source: Int, to destination: Int) {
+  func move(at source: Int, to destination: Int, sparingly: Bool) {
     let cell = cell(at: source)
     let style = self.style(at: source)
     retainStyle(style)
     let slot = isTracking ? liftID(at: source) : 0
-    remove(at: source)
+    if sparingly {
+      removeSparingly(source..<source + 1)
+    } else {
+      remove(at: source)
+    }
     insert(cell, style: style, at: destination)
     if slot != 0 { dropID(slot, at: destination) }
   }
@@ -210,7 +215,7 @@ extension TreeStore {
   }
 
   @inline(__always)
-  private func ownedRoot(adding count: Int, _ total: ByAxis<Int64>) -> UInt32 {
+  func ownedRoot(adding count: Int, _ total: ByAxis<Int64>) -> UInt32 {
     var top = root
     top.block = owned(top.block, level: top.level)
     top.count += count
@@ -221,7 +226,7 @@ extension TreeStore {
   }
 
   @inline(__always)
-  private func ownedChild(
+  func ownedChild(
     of block: UInt32, _ slot: Int, level: Int, adding count: Int, _ total: ByAxis<Int64>
   ) -> UInt32 {
     let node = inner(block)

@@ -14,14 +14,21 @@ extension TreeStore {
     return !edit.isAdding && hasRoom(edit, memos: 0)
   }
 
-  /// Whether the cell at `index` can be changed, or one inserted before it, or it be removed, without
-  /// any memory: no node on its way has other users, and its leaf stays one of different cells.
+  /// Whether the cell at `index` can be changed, or one inserted before it, without any memory: no
+  /// node on its way has other users, and its leaf stays one of different cells.
   func changesAlone(_ index: Int, by change: Int) -> Bool {
     if !isAlone || root.isEmpty { return false }
     let (leaf, _) = leafView(containing: index)
-    if leaf.isRun { return false }
-    if change > 0 { return leaf.count < shape.leafCapacity }
-    return change == 0 || leaf.count > leastToRemove(leaf) || root.level == 0 && leaf.count > 1
+    return !leaf.isRun && (change == 0 || leaf.count < shape.leafCapacity)
+  }
+
+  /// Whether a cell can be moved by removing it and inserting it again where it is then, with no more
+  /// memory than an insertion takes: neither is beside a run, which would be taken apart.
+  func movesAlone(from source: Int, to destination: Int) -> Bool {
+    let behind = destination + 1 < root.count ? destination + 1 : destination
+    return isAlone
+      && ![source, destination, behind].contains { leafView(containing: $0).leaf.isRun }
+      && hasRoom(EditExtent(cells: 1, isInPlace: true))
   }
 
   /// How many units what nodes remember should have, so that an edit folds few cells anew.

@@ -22,9 +22,9 @@ tatami_status tatami_flow_create_linear(
   const tatami_linear_style *style, const tatami_environment *environment, tatami_flow **flow);
 
 /* The same with the cells in the caller's memory, for places without an allocator to spare. An edit for
- * which that may not suffice fails with TATAMI_OUT_OF_BUFFER and changes nothing; a resize and a removal
- * need none, unless the cell is one of a run of equal ones or a copy has it in common. A few hundred bytes
- * of bookkeeping still come from malloc, and so do lists that calls hand out or take.
+ * which that may not suffice fails with TATAMI_OUT_OF_BUFFER and changes nothing; a removal needs none where
+ * no copy lives, a resize if besides the cell is not one of a run of equal ones. A few hundred bytes of
+ * bookkeeping still come from malloc, and so do lists that calls hand out or take.
  *
  * `buffer` is at least 4,096 bytes, aligned to 64. It belongs to this layout and its copies and must outlive
  * all of them. */
@@ -120,7 +120,7 @@ tatami_status tatami_flow_replace(
 
 tatami_status tatami_flow_remove(tatami_flow *flow, size_t index);
 tatami_status tatami_flow_remove_id(tatami_flow *flow, tatami_cell_id id);
-/* O(log n), and O(k) once ids were handed out. */
+/* O(log n), and O(k) once ids were handed out or where a buffer is nearly full. */
 tatami_status tatami_flow_remove_range(tatami_flow *flow, tatami_range range);
 tatami_status tatami_flow_remove_all(tatami_flow *flow);
 
