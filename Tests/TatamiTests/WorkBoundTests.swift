@@ -69,6 +69,30 @@ import Testing
     }
   }
 
+  /// Where lines begin follows from their count of cells, whatever gravity does within them.
+  @Test(arguments: [1, 4], [Gravity.fill, .center, .between])
+  func `of a report is little where gravity moves cells`(added: Int, gravity: Gravity) throws {
+    func visits(_ gravity: Gravity) throws -> Int {
+      var style = FlowStyle(orientation: .vertical, arrangedCount: 4)
+      style.gravity.horizontal = gravity
+      var layout = try FlowLayout(
+        style: style, environment: LayoutEnvironment(viewport: Size(width: 400, height: 600)),
+        cells: (0..<20_000).map { Cell(width: Double(20 + $0 % 60), height: Double($0 % 37)) })
+      // A line may begin at any of four cells.
+      for _ in 0..<8 {
+        _ = layout.update()
+        try layout.insert(repeating: Cell(width: 33, height: 11), count: added, at: 7_001)
+        _ = layout.contentSize
+        layout.resetVisitedCells()
+      }
+      let change = layout.update()
+      #expect(change.inserted == [7_001..<7_001 + added])
+      return layout.visitedCells
+    }
+    let (plain, others) = (try visits(.start), try visits(gravity))
+    #expect(others <= 3 * plain + 600, "\(others) visits, \(plain) without gravity")
+  }
+
   /// Finding a frame looks at one leaf and a node on each level, and every node
   /// but the root has two children at least.
   @Test(arguments: [2, 4], [3, 4, 8])

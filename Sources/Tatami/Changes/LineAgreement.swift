@@ -41,7 +41,7 @@ struct LineAgreement {
     needsSameLines =
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
     isExact = old.isSurelyExact && new.isSurelyExact
-    let most = isStyled ? 0 : Self.period(after)
+    let most = isStyled ? Self.styledPeriod(old, new) : Self.period(after)
     if let pages = after.pages, !isStyled {
       isGrid = !after.keepsCrossExtents
       period = Int(pages.capacity)
@@ -54,6 +54,15 @@ struct LineAgreement {
   private static func period(_ metrics: FlowMetrics) -> Int {
     guard case .count(let most) = metrics.automaton.rule else { return 0 }
     return Int(most)
+  }
+
+  /// The period of lines with cells of styles: 0 where a cell may take no part, or a line be none.
+  private static func styledPeriod(_ old: FlowLayout, _ new: FlowLayout) -> Int {
+    let (rule, traits) = (new.styled.rule, old.store.root.traits.union(new.store.root.traits))
+    let isCounted =
+      rule.sizing.isCounted && !rule.sizing.isLinear && new.styled.order == .given
+      && new.styled.maxLines == .max && new.metrics.pages == nil && !traits.contains(.gone)
+    return isCounted ? Int(rule.most) : 0
   }
 
   /// Whether lines of cells with styles look alike.
