@@ -91,6 +91,7 @@ import Testing
       change.dirtyRects(in: screen, limit: 1).rects == [
         Rect(x: 0, y: 0, width: 100, height: 100)
       ])
+    #expect(change.dirtyRects(in: screen, limit: .max) == change.dirtyRects(in: screen))
   }
 
   // MARK: A viewport that moves

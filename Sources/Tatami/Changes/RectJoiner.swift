@@ -16,7 +16,7 @@ struct RectJoiner {
   mutating func join(limit: Int) {
     joinExactNeighbours()
     // Neighbours in reading order first, while all pairs would be too many.
-    while rects.count > 4 * limit && rects.count > 32 { joinNeighbours() }
+    while (rects.count - 1) / 4 >= limit && rects.count > 32 { joinNeighbours() }
     joinExact()
     while rects.count > limit { joinCheapest() }
     sort()
