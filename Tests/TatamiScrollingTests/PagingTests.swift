@@ -24,6 +24,25 @@ import Testing
       ])
   }
 
+  /// Where an extent is nearly none there are more pages than are counted.
+  @Test(arguments: [0.001, 0.001953125, 1e-9, 1e-300], [0.0, 7.5, 900])
+  func `of a viewport without much extent are as many as can be counted`(
+    extent: Double, content: Double
+  ) throws {
+    var settings = ScrollSettings(
+      frame: Rect(x: 0, y: 0, width: extent, height: extent),
+      contentSize: Size(width: content, height: content))
+    settings.isPaging = true
+    var scene = try Scene(settings, offset: Point(x: content / 3, y: 0))
+    for (number, velocity) in [0.0, 900, -900, 1e9].enumerated() {
+      try rest(
+        &scene, after: velocity / 100, velocity: velocity, from: Double(100_000 * number))
+      #expect(scene.scroller.pageCount(.horizontal) >= 1)
+      #expect(scene.scroller.page.horizontal < scene.scroller.pageCount(.horizontal))
+      #expect(scene.x.isFinite)
+    }
+  }
+
   @Test func `SV-31: pages begin at the least offset`() throws {
     var settings = ScrollSettings(
       frame: Rect(x: 0, y: 0, width: 300, height: 600), contentSize: Size(width: 900, height: 600))
