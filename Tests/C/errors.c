@@ -101,12 +101,23 @@ void check_styles(void) {
   CELL(TATAMI_INVALID_FACTOR, style.width.offset = NAN);
   CELL(TATAMI_INVALID_FACTOR, style.width.shrink = -1);
   CELL(TATAMI_CONTRADICTORY_BOUNDS, style.width.minimum = 9; style.width.maximum = 8);
+  CELL(TATAMI_OK, style.width.relative_maximum.base = TATAMI_BOUND_CONTAINER_WIDTH);
+  CELL(TATAMI_INVALID_ENUM, style.width.relative_minimum.base = 3);
+  CELL(TATAMI_INVALID_FACTOR, style.width.relative_minimum = ((tatami_container_bound){1, -1, 0}));
+  CELL(TATAMI_DEPENDS_ON_WRAPPING_AXIS, style.height.relative_maximum.base = TATAMI_BOUND_CONTAINER_HEIGHT);
   CELL(TATAMI_ALIGNMENT_NOT_OF_CELLS, style.vertical_alignment = TATAMI_ALIGNMENT_BETWEEN);
   CELL(TATAMI_RATIO_ON_BOTH_AXES,
        style.width.basis = TATAMI_BASIS_OTHER_EXTENT; style.height.basis = TATAMI_BASIS_OTHER_EXTENT);
   CELL(TATAMI_DEPENDS_ON_WRAPPING_AXIS, style.height.basis = TATAMI_BASIS_FILL);
 
   tatami_flow *flow = rows_of_two(2);
+  tatami_cell_style bounded = tatami_cell_style_make(), kept;
+  bounded.width.relative_maximum = (tatami_container_bound){TATAMI_BOUND_CONTAINER_WIDTH, 0.25, -2};
+  DONE(tatami_flow_set_cell_style(flow, 0, &bounded));
+  DONE(tatami_flow_cell_style_at(flow, 0, &kept));
+  CHECK(kept.width.relative_maximum.base == TATAMI_BOUND_CONTAINER_WIDTH);
+  CHECK(kept.width.relative_maximum.multiplier == 0.25 && kept.width.relative_maximum.offset == -2);
+  CHECK(kept.width.relative_minimum.base == TATAMI_BOUND_NONE);
   tatami_linear_style linear;
   ANSWERS(TATAMI_NOT_LINEAR, tatami_flow_linear_style_of(flow, &linear));
   tatami_flow_variant variant = {TATAMI_STATES_VERTICAL_GRAVITY, tatami_flow_style_make()};

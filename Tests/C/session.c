@@ -22,6 +22,10 @@ static tatami_cell_style any_style(Numbers *numbers) {
     style.height.minimum = number_eighths(numbers, 30);
     style.height.maximum = style.height.minimum + number_eighths(numbers, 100);
   }
+  if (number_happens(numbers, 15)) {
+    style.width.relative_maximum = (tatami_container_bound){1, number_eighths(numbers, 1), 2.5};
+    style.height.relative_minimum = (tatami_container_bound){1, 0.25, number_eighths(numbers, 8) - 4};
+  }
   if (number_happens(numbers, 20)) style.weight = number_eighths(numbers, 3);
   if (number_happens(numbers, 20)) style.width.shrink = number_eighths(numbers, 2);
   if (number_happens(numbers, 30)) style.vertical_alignment = (tatami_alignment)number_below(numbers, 6);

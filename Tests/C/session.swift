@@ -88,6 +88,10 @@ extension Numbers {
       style.height.minimum = eighths(30)
       style.height.maximum = style.height.minimum + eighths(100)
     }
+    if happens(15) {
+      style.width.relativeMaximum = ContainerBound(.horizontal, times: eighths(1), plus: 2.5)
+      style.height.relativeMinimum = ContainerBound(.horizontal, times: 0.25, plus: eighths(8) - 4)
+    }
     if happens(20) { style.weight = eighths(3) }
     if happens(20) { style.width.shrink = eighths(2) }
     if happens(30) { style.alignment.vertical = pick(Alignment.self, 6) }

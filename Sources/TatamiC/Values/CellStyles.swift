@@ -30,13 +30,44 @@ extension CellLength {
   init(_ length: tatami_cell_length) throws(Refusal) {
     self.init(
       try Basis(length.basis), times: length.multiplier, plus: length.offset,
-      minimum: length.minimum, maximum: length.maximum, shrink: length.shrink)
+      minimum: length.minimum, maximum: length.maximum, shrink: length.shrink,
+      relativeMinimum: try ContainerBound.orNone(length.relative_minimum),
+      relativeMaximum: try ContainerBound.orNone(length.relative_maximum))
   }
 
   var c: tatami_cell_length {
     tatami_cell_length(
       basis: basis.number, multiplier: multiplier, offset: offset, minimum: minimum,
-      maximum: maximum, shrink: shrink)
+      maximum: maximum, shrink: shrink, relative_minimum: relativeMinimum.c,
+      relative_maximum: relativeMaximum.c)
+  }
+}
+
+extension ContainerBound {
+  fileprivate static func orNone(
+    _ bound: tatami_container_bound
+  ) throws(Refusal) -> ContainerBound? {
+    let axis: Axis
+    switch Int(bound.base) {
+    case TATAMI_BOUND_NONE: return nil
+    case TATAMI_BOUND_CONTAINER_WIDTH: axis = .horizontal
+    case TATAMI_BOUND_CONTAINER_HEIGHT: axis = .vertical
+    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(bound.base))
+    }
+    return ContainerBound(axis, times: bound.multiplier, plus: bound.offset)
+  }
+}
+
+extension ContainerBound? {
+  fileprivate var c: tatami_container_bound {
+    guard let self else {
+      return tatami_container_bound(
+        base: tatami_bound_base(TATAMI_BOUND_NONE), multiplier: 0, offset: 0)
+    }
+    let base =
+      self.axis == .horizontal ? TATAMI_BOUND_CONTAINER_WIDTH : TATAMI_BOUND_CONTAINER_HEIGHT
+    return tatami_container_bound(
+      base: tatami_bound_base(base), multiplier: self.multiplier, offset: self.offset)
   }
 }
 

@@ -241,14 +241,32 @@ enum {
   TATAMI_BASIS_OTHER_EXTENT = 8          /* the cell's own extent along the other axis */
 };
 
-/* The rule for a cell's extent along one axis: a basis, times `multiplier`, plus `offset`, between two
- * bounds. */
+/* What a bound refers to. */
+typedef int32_t tatami_bound_base;
+
+enum {
+  TATAMI_BOUND_NONE = 0,             /* there is no such bound */
+  TATAMI_BOUND_CONTAINER_WIDTH = 1,  /* the container's inner width */
+  TATAMI_BOUND_CONTAINER_HEIGHT = 2
+};
+
+/* A bound that refers to the container: its extent, times `multiplier` from 0 up, plus `offset`. A container
+ * that is as large as its content along that axis refuses it. All zero is no bound. */
+typedef struct tatami_container_bound {
+  tatami_bound_base base;
+  double multiplier;
+  double offset; /* in points; may be negative */
+} tatami_container_bound;
+
+/* The rule for a cell's extent along one axis: a basis, times `multiplier`, plus `offset`, between bounds;
+ * where a greatest extent is below a least one, the greatest goes first. */
 typedef struct tatami_cell_length {
   tatami_basis basis;
   double multiplier;
   double offset; /* in points; may be negative */
   double minimum, maximum;
   double shrink; /* the cell's share of what its line lacks, relative to those of the others; 0 for none */
+  tatami_container_bound relative_minimum, relative_maximum;
 } tatami_cell_length;
 
 typedef int32_t tatami_visibility;
