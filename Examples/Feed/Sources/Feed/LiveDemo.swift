@@ -1,0 +1,70 @@
+import Tatami
+
+/// The feed on a terminal, by the clock: flings and messages of its own until a key is pressed.
+enum LiveDemo {
+  static func run(_ messages: [Message], seconds: Double) throws {
+    let terminal = Terminal()
+    let size = terminal.size
+    guard size.width >= 40, size.height >= 8 else {
+      throw Fault("the terminal has less than 40 columns and 8 rows")
+    }
+    let feed = try Feed(messages, size: Size(width: size.width, height: size.height - 2))
+    var player = Player(feed, audit: nil)
+    let start = Terminal.now
+    var (nextMessage, nextFling) = (1.0, 0.5)
+    var isPlayed = true
+    while Terminal.now - start < seconds {
+      // The time it takes to draw is waited for as well.
+      let key = terminal.key(within: 15)
+      try player.play(to: Terminal.now - start)
+      if let key {
+        if key == "q" || key == "\u{3}" { break }
+        isPlayed = false
+        for action in actions(key) { try player.play(action) }
+      }
+      if player.time >= nextMessage {
+        try player.play(.receive(1))
+        nextMessage += 0.7
+      }
+      if isPlayed && player.time >= nextFling {
+        let isUp = Int(player.time / 3) % 4 == 3
+        for action in fling(isUp ? 160 : -120) { try player.play(action) }
+        nextFling += 3
+      }
+      terminal.write("\u{1B}[H" + Canvas(feed, at: player.time).colored + status(player))
+    }
+  }
+
+  private static func fling(_ velocity: Double) -> [Action] {
+    [.touchDown(5), .touchMove(velocity < 0 ? 4 : 6), .touchUp(velocity)]
+  }
+
+  private static func actions(_ key: Character) -> [Action] {
+    switch key {
+    case "j", "B": fling(-40)
+    case "k", "A": fling(40)
+    case " ": fling(-200)
+    case "b": fling(200)
+    case "g": [.jump(toCell: 0, animated: true)]
+    case "G": [.jump(toCell: 100_000, animated: true)]
+    case "i": [.receive(3)]
+    case "d": [.delete(1)]
+    case "u": [.undo]
+    case "r": [.redo]
+    default: []
+    }
+  }
+
+  private static func status(_ player: Player) -> String {
+    let (feed, pool) = (player.feed, player.feed.pool)
+    let first = feed.seenCells.first?.index ?? 0
+    let text =
+      "\(first) above of \(feed.layout.count) · \(pool.live) of \(pool.made) views live, "
+      + "used again \(pool.reused) times · jump \(player.largestJump)"
+    var canvas = Canvas(width: Int(feed.scroller.settings.frame.size.width), height: 2)
+    canvas.put(text, x: 0, y: 0, color: 90)
+    canvas.put("↑↓ space b g G  i receive  d delete  u undo  r redo  q quit", x: 0, y: 1, color: 90)
+    // Without the last end of line, which would scroll.
+    return String(canvas.colored.dropLast(1))
+  }
+}
