@@ -94,7 +94,8 @@ struct Audit {
     var shown: Set<Int> = []
     for view in feed.pool.liveViews {
       guard let index = view.index, let frame = frames[index] else {
-        throw Fault("there is a view for cell \(view.index ?? -1), which is not seen")
+        throw Fault(
+          "check \(count): there is a view for cell \(view.index ?? -1), which is not seen")
       }
       try require(shown.insert(index).inserted, "cell \(index) has two views")
       try require(view.frame == frame, "cell \(index) is at \(frame), its view at \(view.frame)")
