@@ -2,9 +2,30 @@ import Tatami
 
 /// A length or a position of a box that rules are about.
 public enum BoxAttribute: Hashable, Sendable, CaseIterable {
-  case left, right, leading, trailing, centerX
-  case top, bottom, centerY, firstBaseline, lastBaseline
-  case width, height
+  /// The left edge, whatever the direction.
+  case left
+  /// The right edge, whatever the direction.
+  case right
+  /// The edge where reading begins.
+  case leading
+  /// The edge where reading ends.
+  case trailing
+  /// The middle between the left and the right edge.
+  case centerX
+  /// The upper edge.
+  case top
+  /// The lower edge.
+  case bottom
+  /// The middle between the upper and the lower edge.
+  case centerY
+  /// The baseline of the first line of text; the upper edge of a box without one.
+  case firstBaseline
+  /// The baseline of the last line of text; the lower edge of a box without one.
+  case lastBaseline
+  /// The length from the left edge to the right one.
+  case width
+  /// The length from the upper edge to the lower one.
+  case height
 
   /// The axis that it is measured along.
   public var axis: Axis {

@@ -8,7 +8,12 @@
 public struct Rule: Hashable, Sendable {
   /// How the two sides compare.
   public enum Relation: Hashable, Sendable {
-    case equal, lessThanOrEqual, greaterThanOrEqual
+    /// Both sides are the same.
+    case equal
+    /// The first side is no larger than the second.
+    case lessThanOrEqual
+    /// The first side is no smaller than the second.
+    case greaterThanOrEqual
   }
 
   /// An attribute of a box.

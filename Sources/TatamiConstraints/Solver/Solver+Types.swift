@@ -13,7 +13,12 @@ extension Solver {
 
   /// How the sides of a constraint compare.
   public enum Relation: Hashable, Sendable {
-    case equal, lessThanOrEqual, greaterThanOrEqual
+    /// Both sides are the same.
+    case equal
+    /// The first side is no larger than the second.
+    case lessThanOrEqual
+    /// The first side is no smaller than the second.
+    case greaterThanOrEqual
   }
 
   /// How much a constraint wants to hold.

@@ -23,9 +23,38 @@ public struct RuleTextError: Error, Hashable, Sendable {
 
   /// What could stand at a place where something else stands.
   public enum Expectation: Hashable, Sendable {
-    case box, attribute, dot, relation, side, number, end
-    case start, openingBracket, closingBracket, boxEnd, gapLength, gapEnd, continuation
-    case predicate, predicateEnd
+    /// The name of a box.
+    case box
+    /// The name of an attribute.
+    case attribute
+    /// A dot, and the name of an attribute.
+    case dot
+    /// `==`, `<=` or `>=`.
+    case relation
+    /// The second side of a rule: an attribute or a number.
+    case side
+    /// A number.
+    case number
+    /// The end of the text.
+    case end
+    /// What a visual format begins with: `|` or `[`.
+    case start
+    /// `[`, before the name of a box.
+    case openingBracket
+    /// `]`, behind a box.
+    case closingBracket
+    /// What stands behind the name of a box: `(` or `]`.
+    case boxEnd
+    /// What stands behind `-`: a length, `[` or `|`.
+    case gapLength
+    /// `-`, behind the length of a gap.
+    case gapEnd
+    /// What stands behind a box: a gap, `[`, `|` or the end.
+    case continuation
+    /// What stands behind `(`: a number or a name.
+    case predicate
+    /// What stands behind a predicate: `,`, `@` or `)`.
+    case predicateEnd
   }
 
   /// The text.

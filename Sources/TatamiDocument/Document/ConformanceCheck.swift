@@ -89,7 +89,7 @@ extension LayoutDocument {
   /// Lays the document out and compares the result with what it expects.
   ///
   /// - Returns: The first difference; `nil` when there is none.
-  /// - Throws: What ``layout()`` throws, and
+  /// - Throws: What ``layout(mostCells:)`` throws, and
   ///   ``DocumentError/missing(path:)`` when nothing is expected.
   public func firstDifference(
     mostCells: Int = LayoutDocument.greatestCellCount

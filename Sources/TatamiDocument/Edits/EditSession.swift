@@ -26,10 +26,12 @@ public struct EditSession {
 
   /// Lays out `document`, ready for edits.
   ///
-  /// - Parameter isVerifiable: Whether to keep what ``firstDivergence()``
-  ///   needs: the cells a second time, edited the plain way.
-  /// - Parameter mostCells: How many cells may be handled one by one, in arrangements where
-  ///   runs of equal cells cost more than a single one.
+  /// - Parameters:
+  ///   - document: The layout that edits begin with.
+  ///   - isVerifiable: Whether to keep what ``firstDivergence()`` needs: the cells a second
+  ///     time, edited the plain way.
+  ///   - mostCells: How many cells may be handled one by one, in arrangements where runs of
+  ///     equal cells cost more than a single one.
   public init(
     _ document: LayoutDocument, isVerifiable: Bool = false,
     mostCells: Int = LayoutDocument.greatestCellCount

@@ -5,24 +5,38 @@ import Tatami
 ///
 /// All of it is what that has; the requirements say the same as there.
 public protocol ScrollableLayout {
+  /// How many cells there are.
   var count: Int { get }
+  /// The size of everything laid out, padding included, in points.
   var contentSize: Size { get }
+  /// The axis along which the viewport moves.
   var scrollAxis: Axis { get }
+  /// What surrounds the layout.
   var environment: LayoutEnvironment { get }
 
+  /// Where a cell is.
   func frame(at index: Int) -> Rect
+  /// Calls `body` with the index and the frame of each cell in a range.
   func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void)
+  /// Calls `body` with the index and the frame of each cell that overlaps a rectangle enlarged by an
+  /// overscan.
   func forEachFrame(intersecting rect: Rect, overscan: EdgeInsets, _ body: (Int, Rect) -> Void)
+  /// Where a cell is in the order; `nil` if it is gone.
   func index(of id: CellID) -> Int?
+  /// The identity of a cell.
   func cellID(at index: Int) -> CellID
+  /// Says what differs since the last call.
   mutating func update() -> LayoutChange
 
   /// How many lines there are; one if all cells are in it.
   var lineCount: Int { get }
+  /// The cells of a line.
   func range(ofLine line: Int) -> Range<Int>
   /// How many pages there are; 0 without pages.
   var pageCount: Int { get }
+  /// The cells of a page.
   func range(ofPage page: Int) -> Range<Int>
+  /// The page that a cell is on; `nil` without pages.
   func page(containing index: Int) -> Int?
 }
 
