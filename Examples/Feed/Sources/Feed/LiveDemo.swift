@@ -6,7 +6,7 @@ enum LiveDemo {
     let terminal = Terminal()
     let size = terminal.size
     guard size.width >= 40, size.height >= 8 else {
-      throw Fault("the terminal has less than 40 columns and 8 rows")
+      throw Fault("the terminal has less than 40 columns or 8 rows")
     }
     let feed = try Feed(messages, size: Size(width: size.width, height: size.height - 2))
     var player = Player(feed, audit: nil)

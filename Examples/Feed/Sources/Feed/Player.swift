@@ -78,7 +78,9 @@ struct Player {
     switch action {
     case .receive, .delete, .undo, .redo:
       if !feed.canHold { break }
-      largestJump = max(largestJump, before.largestJump(to: Places(feed)))
+      let jump = before.largestJump(to: Places(feed))
+      largestJump = max(largestJump, jump)
+      if audit != nil && jump > 0 { throw Fault("\(action) lets what is seen jump \(jump) rows") }
     case .touchDown, .touchMove, .touchUp, .jump: break
     }
     try audit?.check(feed)
