@@ -73,6 +73,10 @@ IMPORTS = {
     "Tests/TatamiDocumentTests": {
         "Tatami", "TatamiDocument", "TatamiReference", "TatamiRandom", "Testing", "Foundation", "FoundationXML",
     },
+    "Tests/Fuzz": {
+        "Tatami", "TatamiDocument", "TatamiScripts", "TatamiReference", "TatamiRandom", "Support", "Foundation",
+        "Synchronization",
+    },
     "Benchmarks/Sources/Rows": {
         "Tatami", "TatamiDocument", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "Limits", "Foundation",
     },
