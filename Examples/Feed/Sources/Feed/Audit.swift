@@ -48,7 +48,7 @@ struct Audit {
 
   private mutating func remember() {
     past.append(now)
-    if past.count > FeedLayout.stepLimit { past.removeFirst() }
+    if past.count > Feed.stepLimit { past.removeFirst() }
     future = []
   }
 

@@ -5,7 +5,7 @@ import TatamiScrolling
 ///
 /// Times are seconds, lengths characters of a terminal.
 final class Feed {
-  private(set) var scrolled: LayoutScroller<FeedLayout>
+  private(set) var scrolled: LayoutScroller<ScrollableHistory>
   private(set) var pool = ViewPool()
   /// Also those that are deleted: an undo brings their cells back, with their ids.
   private var messages: [CellID: Message] = [:]
@@ -18,6 +18,8 @@ final class Feed {
 
   /// How many rows are made ready ahead of the viewport, and kept behind it.
   static let prefetch = (ahead: 24.0, behind: 4.0)
+  /// How many steps can be undone.
+  static let stepLimit = 50
   static let spacing = 1.0
   static let padding = 1.0
 
@@ -28,11 +30,11 @@ final class Feed {
     try Self.insert(messages, into: &layout, &self.messages)
     var settings = ScrollSettings(frame: Rect(origin: .zero, size: size), contentSize: .zero)
     settings.alwaysBounces.vertical = true
-    scrolled = try LayoutScroller(FeedLayout(layout), settings)
+    scrolled = try LayoutScroller(ScrollableHistory(layout, limit: Self.stepLimit), settings)
     try show(at: 0)
   }
 
-  var layout: FeedLayout { scrolled.layout }
+  var layout: ScrollableHistory { scrolled.layout }
   var scroller: Scroller { scrolled.scroller }
 
   func message(at index: Int) -> Message {
@@ -72,16 +74,17 @@ final class Feed {
     }
   }
 
-  func undo(time: Double) throws { try go(back: true, time) }
-  func redo(time: Double) throws { try go(back: false, time) }
+  func undo(time: Double) throws {
+    try change(time: time) { layout throws(FlowError) in try layout.undo() }
+  }
 
-  private func go(back: Bool, _ time: Double) throws {
-    try change(time: time) { layout throws(FlowError) in try layout.go(back: back) }
+  func redo(time: Double) throws {
+    try change(time: time) { layout throws(FlowError) in try layout.redo() }
   }
 
   /// Edits, and takes the views along. The scroller holds on to the first cell that is seen.
   private func change(
-    time: Double, _ body: (inout FeedLayout) throws(FlowError) -> Void
+    time: Double, _ body: (inout ScrollableHistory) throws(FlowError) -> Void
   ) throws {
     try scrolled.advance(to: time)
     let before = scroller.visibleRect

@@ -76,7 +76,7 @@ struct ViewPool {
 
   /// Follows an edit: what moved is moved, what has another frame asks for it, all else stays
   /// untouched.
-  func follow(_ change: LayoutChange, in layout: FeedLayout) {
+  func follow(_ change: LayoutChange, in layout: ScrollableHistory) {
     for view in views where view.message != nil {
       view.index = view.index.flatMap { change.newIndex(of: $0) }
       guard let index = view.index else { continue }

@@ -1,0 +1,117 @@
+import Tatami
+
+/// A layout with its history that a ``LayoutScroller`` can move a viewport over: a step back or forward
+/// is followed like an edit.
+///
+///     var feed = try LayoutScroller(ScrollableHistory(layout), settings)
+///     try feed.edit(time: now) { history throws(FlowError) in
+///       try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
+///     }
+///     try feed.edit(time: now) { history throws(FlowError) in try history.undo() }
+public struct ScrollableHistory: ScrollableLayout {
+  private var stack: UndoStack
+  /// What was reported last, and whether there were steps back or forward since: of these the layout's
+  /// own reports know nothing.
+  private var reported: FlowLayout?
+  private var hasStepped = false
+
+  /// Begins with a layout.
+  ///
+  /// - Parameter limit: The most steps that are kept; older ones are forgotten.
+  /// - Precondition: `limit` is positive.
+  public init(_ layout: FlowLayout, limit: Int = 1000) {
+    stack = UndoStack(layout, limit: limit)
+  }
+
+  /// The layout as it is now.
+  public var layout: FlowLayout { stack.layout }
+
+  /// How many steps can be undone, and how many done again.
+  public var depth: (undo: Int, redo: Int) { stack.depth }
+
+  /// Makes an edit that can be undone, see `UndoStack.edit(_:)`.
+  ///
+  /// - Throws: What `body` throws; then nothing has changed.
+  public mutating func edit(
+    _ body: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    try stack.edit(body)
+  }
+
+  /// Lays the cells out in other surroundings, which then hold for all steps.
+  ///
+  /// - Throws: `FlowError` if they cannot be; then nothing has changed.
+  public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
+    try stack.setEnvironment(environment)
+  }
+
+  /// Goes one step back.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: `FlowError` if the state cannot be laid out in the surroundings that hold now; then
+  ///   nothing has changed.
+  @discardableResult
+  public mutating func undo() throws(FlowError) -> Bool {
+    if try stack.undo() == nil { return false }
+    hasStepped = true
+    return true
+  }
+
+  /// Goes one step forward again.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: As ``undo()``.
+  @discardableResult
+  public mutating func redo() throws(FlowError) -> Bool {
+    if try stack.redo() == nil { return false }
+    hasStepped = true
+    return true
+  }
+
+  /// Says what differs since the last call, by edits and by steps.
+  public mutating func update() -> LayoutChange {
+    let change = stack.update()
+    defer { (reported, hasStepped) = (stack.layout, false) }
+    guard hasStepped, let reported else { return change }
+    return FlowLayout.change(from: reported, to: stack.layout)
+  }
+}
+
+// What the layout says.
+extension ScrollableHistory {
+  /// How many cells there are.
+  public var count: Int { layout.count }
+  /// The size of everything laid out, padding included, in points.
+  public var contentSize: Size { layout.contentSize }
+  /// The axis along which the viewport moves.
+  public var scrollAxis: Axis { layout.scrollAxis }
+  /// What surrounds the layout.
+  public var environment: LayoutEnvironment { layout.environment }
+  /// How many lines there are.
+  public var lineCount: Int { layout.lineCount }
+  /// How many pages there are; 0 without pages.
+  public var pageCount: Int { layout.pageCount }
+  /// Where a cell is.
+  public func frame(at index: Int) -> Rect { layout.frame(at: index) }
+  /// Calls `body` with the index and the frame of each cell in a range.
+  public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
+    layout.forEachFrame(in: range, body)
+  }
+  /// Calls `body` with the index and the frame of each cell that overlaps a rectangle enlarged by an
+  /// overscan.
+  public func forEachFrame(
+    intersecting rect: Rect, overscan: EdgeInsets, _ body: (Int, Rect) -> Void
+  ) {
+    layout.forEachFrame(intersecting: rect, overscan: overscan, body)
+  }
+  /// Where a cell is in the order; `nil` if it is gone.
+  public func index(of id: CellID) -> Int? { layout.index(of: id) }
+  /// The identity of a cell, good for all steps.
+  public func cellID(at index: Int) -> CellID { layout.cellID(at: index) }
+  /// The cells of a line.
+  public func range(ofLine line: Int) -> Range<Int> { layout.range(ofLine: line) }
+  /// The cells of a page.
+  public func range(ofPage page: Int) -> Range<Int> { layout.range(ofPage: page) }
+  /// The page that a cell is on; `nil` without pages.
+  public func page(containing index: Int) -> Int? { layout.page(containing: index) }
+}

@@ -1,0 +1,114 @@
+import Tatami
+import TatamiRandom
+import TatamiScrolling
+import Testing
+
+@Suite struct `A history that is scrolled` {
+  private typealias Scrolled = LayoutScroller<ScrollableHistory>
+
+  private func scrolled(_ count: Int, at offset: Double, limit: Int = 1000) throws -> Scrolled {
+    let layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 500)),
+      cells: (0..<count).map { Cell(width: 300, height: Double(40 + $0 * 7 % 90)) })
+    let settings = ScrollSettings(
+      frame: Rect(x: 0, y: 0, width: 300, height: 500), contentSize: .zero)
+    return try Scrolled(
+      ScrollableHistory(layout, limit: limit), settings, offset: Point(x: 0, y: offset))
+  }
+
+  private func remove(_ index: Int, of feed: inout Scrolled, time: Double) throws {
+    _ = try feed.edit(time: time) { history throws(FlowError) in
+      try history.edit { layout throws(FlowError) in try layout.remove(at: index) }
+    }
+  }
+
+  @Test func `what is seen stays where it is when a cell above comes back`() throws {
+    var feed = try scrolled(100, at: 2000)
+    let first = try #require(feed.layout.layout.index(at: Point(x: 10, y: 2000)))
+    let seen = feed.layout.cellID(at: first + 1)
+    func y() -> Double? {
+      feed.layout.layout.frame(of: seen).map { $0.origin.y - feed.scroller.offset.y }
+    }
+    let before = y()
+    try remove(3, of: &feed, time: 0)
+    #expect(y() == before && feed.layout.count == 99)
+    let change = try feed.edit(time: 1) { history throws(FlowError) in try history.undo() }
+    #expect(y() == before && feed.layout.count == 100)
+    #expect(change.change.inserted == [3..<4])
+    #expect(feed.layout.depth == (0, 1))
+    _ = try feed.edit(time: 2) { history throws(FlowError) in try history.redo() }
+    #expect(y() == before && feed.layout.count == 99)
+  }
+
+  @Test func `there is not always a step, and few are kept`() throws {
+    var feed = try scrolled(20, at: 0, limit: 2)
+    var made: [Bool] = []
+    _ = try feed.edit(time: 0) { history throws(FlowError) in
+      made = [try history.undo(), try history.redo()]
+    }
+    #expect(made == [false, false])
+    for number in 0..<5 { try remove(number, of: &feed, time: Double(number)) }
+    _ = try feed.edit(time: 9) { history throws(FlowError) in
+      made = [try history.undo(), try history.undo(), try history.undo()]
+    }
+    #expect(made == [true, true, false] && feed.layout.count == 17)
+  }
+
+  /// Edits, steps and both in one go, with what a host shows that does what it is told.
+  @Test(arguments: RandomSettings.firstSeed..<RandomSettings.firstSeed &+ 12)
+  func `is shown as the layout is, whatever steps are made`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var feed = try scrolled(60, at: 900)
+    var views: [Int: ShownCell] = [:]
+    for number in 0..<80 {
+      _ = try feed.edit(time: Double(number)) { history throws(FlowError) in
+        for _ in 0..<1 + random.below(3) { try act(on: &history, &random) }
+      }
+      let y = Double(random.below(3_000))
+      if random.happens(30) {
+        try feed.scroll { scroller throws(ScrollError) in
+          _ = try scroller.setOffset(Point(x: 0, y: y), time: Double(number))
+        }
+      }
+      try feed.step(to: Double(number)) { change in
+        switch change {
+        case .leaves(let slot): #expect(views.removeValue(forKey: slot) != nil)
+        case .enters(let cell): #expect(views.updateValue(cell, forKey: cell.slot) == nil)
+        case .changes(let cell, let before):
+          #expect(views[cell.slot]?.frame == before)
+          views[cell.slot] = cell
+        }
+      }
+      var seen: [Int: Rect] = [:]
+      feed.layout.forEachFrame(
+        intersecting: feed.scroller.visibleRect, overscan: feed.overscan
+      ) { seen[$0] = $1 }
+      let shown = Dictionary(
+        feed.shownCells.map { ($0.index, $0.frame) }, uniquingKeysWith: { a, _ in a })
+      #expect(shown == seen, "TATAMI_SEED=\(seed), step \(number)")
+      #expect(Set(views.keys) == Set(feed.shownCells.map(\.slot)), "TATAMI_SEED=\(seed)")
+    }
+  }
+
+  private func act(
+    on history: inout ScrollableHistory, _ random: inout SplitMix64
+  ) throws(FlowError) {
+    let index = random.below(history.count)
+    let height = Double(10 + random.below(200))
+    switch random.below(6) {
+    case 0: try history.undo()
+    case 1: try history.redo()
+    case 2 where history.count > 30:
+      try history.edit { layout throws(FlowError) in try layout.remove(at: index) }
+    case 3:
+      try history.edit { layout throws(FlowError) in
+        try layout.resize(at: index, to: Size(width: 300, height: height))
+      }
+    default:
+      try history.edit { layout throws(FlowError) in
+        try layout.insert(Cell(width: 300, height: height), at: index)
+      }
+    }
+  }
+}
