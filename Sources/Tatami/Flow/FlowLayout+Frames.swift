@@ -47,6 +47,9 @@ extension FlowLayout {
   /// - Precondition: the cells exist, and the buffer has room for their frames.
   /// - Complexity: O(log *n* + *k*) for *k* frames; allocates nothing.
   public func frames(in range: Range<Int>, into buffer: inout [Rect]) {
+    checkFrames(range)
+    // An array without elements has no place that is aligned for one, on some machines.
+    if range.isEmpty { return }
     var span = buffer.mutableSpan
     frames(in: range, into: &span)
   }
@@ -57,6 +60,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func frames(in range: Range<Int>) -> [Rect] {
     checkFrames(range)
+    if range.isEmpty { return [] }
     var buffer = [Rect](repeating: .zero, count: range.count)
     frames(in: range, into: &buffer)
     return buffer
@@ -78,7 +82,7 @@ extension FlowLayout {
     stream(range, into: &sink, emit: body)
   }
 
-  private func checkFrames(_ range: Range<Int>) {
+  func checkFrames(_ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
   }
 

@@ -42,7 +42,7 @@ extension FlowLayout {
   public func frames(
     in range: Range<Int>, snappedTo scale: Double, into buffer: inout MutableSpan<Rect>
   ) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
+    checkFrames(range)
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     let grid = PixelGrid(scale: scale)
     FrameBuffer.withBuffer(&buffer) { target in
@@ -62,6 +62,8 @@ extension FlowLayout {
   /// - Precondition: the cells exist.
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func frames(in range: Range<Int>, snappedTo scale: Double) -> [Rect] {
+    checkFrames(range)
+    if range.isEmpty { return [] }
     var buffer = [Rect](repeating: .zero, count: range.count)
     var span = buffer.mutableSpan
     frames(in: range, snappedTo: scale, into: &span)
