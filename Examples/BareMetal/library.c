@@ -1,4 +1,4 @@
-// All that the engine takes from a C library, for a machine that has none. Numbers of 64 bits and doubles are libgcc's.
+// What the engine takes from a C library besides bytes.c and arm.c, for a machine that has none. Numbers of 64 bits and doubles are libgcc's.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -66,37 +66,10 @@ void free(void *memory) {
   join(before);
 }
 
-// ---- Bytes, as in bytes.c ----
-
-void *memmove(void *out, const void *in, size_t count);
-void *memset(void *out, int byte, size_t count);
-
-// Compilers for Arm call these, with sizes and bytes in another order.
-#define SAME_AS(name) __attribute__((alias(#name)))
-void __aeabi_memcpy(void *out, const void *in, size_t count) { memmove(out, in, count); }
-void __aeabi_memcpy4(void *out, const void *in, size_t count) SAME_AS(__aeabi_memcpy);
-void __aeabi_memcpy8(void *out, const void *in, size_t count) SAME_AS(__aeabi_memcpy);
-void __aeabi_memmove(void *out, const void *in, size_t count) SAME_AS(__aeabi_memcpy);
-void __aeabi_memmove4(void *out, const void *in, size_t count) SAME_AS(__aeabi_memcpy);
-void __aeabi_memmove8(void *out, const void *in, size_t count) SAME_AS(__aeabi_memcpy);
-void __aeabi_memset(void *out, size_t count, int byte) { memset(out, byte, count); }
-void __aeabi_memset4(void *out, size_t count, int byte) SAME_AS(__aeabi_memset);
-void __aeabi_memset8(void *out, size_t count, int byte) SAME_AS(__aeabi_memset);
-void __aeabi_memclr(void *out, size_t count) { memset(out, 0, count); }
-void __aeabi_memclr4(void *out, size_t count) SAME_AS(__aeabi_memclr);
-void __aeabi_memclr8(void *out, size_t count) SAME_AS(__aeabi_memclr);
-
 // ---- The rest ----
 
 // The seed of dictionaries, on which nothing may depend.
 void arc4random_buf(void *out, size_t count) { memset(out, 0x5A, count); }
-
-// Dictionaries find their sizes with it.
-double ceil(double number) {
-  if (!(number > -4503599627370496.0 && number < 4503599627370496.0)) return number;
-  double whole = (double)(int64_t)number;
-  return whole < number ? whole + 1 : whole;
-}
 
 uintptr_t __stack_chk_guard = 0x2B1D5A3C;
 _Noreturn void __stack_chk_fail(void) { __builtin_trap(); }

@@ -36,7 +36,7 @@ private struct Numbers {
   }
 }
 
-private struct Hash {
+private struct SessionHash {
   var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ word: UInt64) {
@@ -255,7 +255,7 @@ extension FlowLayout {
     }
   }
 
-  fileprivate func hashState(_ hash: inout Hash, _ numbers: inout Numbers) {
+  fileprivate func hashState(_ hash: inout SessionHash, _ numbers: inout Numbers) {
     hash.add(contentSize.width)
     hash.add(contentSize.height)
     hash.add(lineCount)
@@ -270,7 +270,7 @@ extension FlowLayout {
 @c(session_in_swift)
 public func hash(ofSession seed: UInt64, steps: Int) -> UInt64 {
   var numbers = Numbers(state: seed)
-  var hash = Hash()
+  var hash = SessionHash()
   do throws(FlowError) {
     let environment = numbers.environment()
     var layout =

@@ -11,10 +11,20 @@ public func hash(part: Int32) -> UInt64 {
   case 3: hash(ofSessions: 200) { LayoutSession(seed: $0) }
   case 4: hash(ofSessions: 400) { PageSession(seed: $0) }
   case 5: hash(ofSessions: 200) { ConstraintSession(seed: $0) }
-  case 6: hashOfManyVisits()
-  case 7: hashOfLargeCounts()
+  case 6: hashOfWorkloads()
+  case 7: hashOfDocuments()
+  case 8: hashOfLargeCounts()
+  case 9: hashOfManyVisits()
   default: preconditionFailure("There is no such part")
   }
+}
+
+/// All frames of two thousand layouts of every kind, with styles, variants and edits; those that are
+/// refused count as well. The session is the one that `Scripts/check-c` plays through the functions for C.
+private func hashOfDocuments() -> UInt64 {
+  var all = Hash()
+  for seed in 0..<2_000 as Range<UInt64> { all.add(hash(ofSession: seed, steps: 6)) }
+  return all.value
 }
 
 /// Touches, changes and time that a seed determines, and the hash of all that follows.

@@ -1,67 +1,19 @@
-// What Embedded Swift takes from a C library, for a machine that has none.
+// WebAssembly as a machine without a C library.
 #include <stddef.h>
 #include <stdint.h>
 
-void *memset(void *out, int byte, size_t count);
+#include "machine.h"
 
-enum { page = 65536, unit = 16, classes = 32 };
+enum { page = 65536 };
 
 extern unsigned char __heap_base;
-static uintptr_t top;
 
-// Freed blocks by the power of two that is their size.
-typedef struct Block {
-  struct Block *next;
-} Block;
-static Block *freed[classes];
+uintptr_t machine_heap(void) { return (uintptr_t)&__heap_base; }
 
-static void *grow(uintptr_t start, size_t size) {
-  uintptr_t end = start + size, have = __builtin_wasm_memory_size(0) * (uintptr_t)page;
-  if (end < start) return 0;
-  if (end > have && __builtin_wasm_memory_grow(0, (end - have + page - 1) / page) == SIZE_MAX) {
-    return 0;
-  }
-  top = end;
-  return (void *)start;
+int machine_reaches(uintptr_t end) {
+  uintptr_t have = __builtin_wasm_memory_size(0) * (uintptr_t)page;
+  return end <= have || __builtin_wasm_memory_grow(0, (end - have + page - 1) / page) != SIZE_MAX;
 }
-
-// A block is preceded by a unit that says its class.
-int posix_memalign(void **out, size_t alignment, size_t size) {
-  if (alignment < unit) alignment = unit;
-  uint32_t class = 4;
-  while (class < classes && ((size_t)1 << class) < size) class++;
-  if (class == classes) return 12;
-  Block *block = freed[class];
-  if (block && ((uintptr_t)block & (alignment - 1)) == 0) {
-    freed[class] = block->next;
-    *out = block;
-    return 0;
-  }
-  if (!top) top = (uintptr_t)&__heap_base;
-  uintptr_t start = (top + unit + alignment - 1) & ~(uintptr_t)(alignment - 1);
-  void *fresh = grow(start, (size_t)1 << class);
-  if (!fresh) return 12;
-  *(uint32_t *)(start - unit) = class;
-  *out = fresh;
-  return 0;
-}
-
-void free(void *memory) {
-  if (!memory) return;
-  uint32_t class = *(uint32_t *)((uintptr_t)memory - unit);
-  Block *block = memory;
-  block->next = freed[class];
-  freed[class] = block;
-}
-
-// The seed of dictionaries, on which nothing may depend: natively it is another one each time.
-void arc4random_buf(void *out, size_t count) { memset(out, 0x5A, count); }
-
-// Where a precondition that fails says so before it traps.
-int putchar(int byte) { return byte; }
-
-uintptr_t __stack_chk_guard = 0x2B1D5A3C;
-_Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
 
 // The product of two numbers of 128 bits each.
 typedef struct {
