@@ -17,7 +17,9 @@ public struct ScrollableHistory: ScrollableLayout {
 
   /// Begins with a layout.
   ///
-  /// - Parameter limit: The most steps that are kept; older ones are forgotten.
+  /// - Parameters:
+  ///   - layout: The first state.
+  ///   - limit: The most steps that are kept; older ones are forgotten.
   /// - Precondition: `limit` is positive.
   public init(_ layout: FlowLayout, limit: Int = 1000) {
     stack = UndoStack(layout, limit: limit)
