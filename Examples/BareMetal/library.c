@@ -2,6 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+void *memset(void *out, int byte, size_t count);
+
 // ---- Memory besides the cells: bookkeeping, and lists while a call works on them ----
 
 enum { arena_size = 16384, unit = 16 };

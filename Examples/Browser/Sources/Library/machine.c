@@ -1,0 +1,1 @@
+../../../../Tests/SameBits/machine.c
