@@ -1,8 +1,10 @@
-"""Gates the code bytes of ELF and WebAssembly object files, named without `.o`.
+"""Gates the code bytes of ELF and WebAssembly object files, named TRIPLE/LIBRARY without `.o`, and the bytes of
+what is linked with them.
 
-    object_sizes.py check KEPT TOOLCHAIN OBJECTS…    prints the sizes; fails if one has grown
-    object_sizes.py update KEPT TOOLCHAIN OBJECTS…   keeps them, and says what moved
-    object_sizes.py self-test                        shows that growth is noticed
+    object_sizes.py check KEPT TOOLCHAIN OBJECTS…            prints the sizes; fails if one has grown
+    object_sizes.py update KEPT TOOLCHAIN OBJECTS…           keeps them, and says what moved
+    object_sizes.py linked check|update KEPT TOOLCHAIN NAME=BYTES…   the same for programs
+    object_sizes.py self-test                                shows that growth is noticed
 
 Sizes of another toolchain than the one that those in KEPT are of are printed, and no reason to fail.
 """
@@ -57,8 +59,9 @@ def sizes(names):
     for name in names:
         data = Path(name + ".o").read_bytes()
         code, constants = wasm_sizes(data) if data[:4] == b"\0asm" else elf_sizes(data)
-        print(f"{Path(name).name:44} {code:8} bytes of code  {constants:8} bytes of data")
-        found[Path(name).name] = code
+        title = f"{Path(name).parent.name}.{Path(name).name}"
+        print(f"{title:44} {code:8} bytes of code  {constants:8} bytes of data")
+        found[title] = code
     return found
 
 
@@ -68,24 +71,36 @@ def grown(found, kept):
             if size > kept.get(name, 0) * (1 + TOLERANCE)]
 
 
-def check(path, toolchain, found):
+def check(path, toolchain, found, group="code"):
     kept = json.loads(Path(path).read_text())
     if kept["toolchain"] != toolchain:
         print(f"object-sizes: {toolchain}, but the sizes kept are {kept['toolchain']}'s: nothing is compared")
         return
-    bad = grown(found, kept["code"])
+    bad = grown(found, kept[group])
     for line in bad:
         print(f"object-sizes: GROWN: {line}")
     if bad:
-        sys.exit("object-sizes: code has grown by more than 2 %; if that is meant, run Scripts/check-embedded --update")
+        sys.exit("object-sizes: code has grown by more than 2 %; if that is meant, run the same with --update")
 
 
-def update(path, toolchain, found):
-    kept = json.loads(Path(path).read_text())["code"] if Path(path).exists() else {}
+def update(path, toolchain, found, group="code"):
+    kept = json.loads(Path(path).read_text())
+    old = kept[group]
     for name, size in found.items():
-        if size != kept.get(name):
-            print(f"object-sizes: {name}: {kept.get(name, 'nothing')} → {size}")
-    Path(path).write_text(json.dumps({"toolchain": toolchain, "code": found}, indent=2) + "\n")
+        if size != old.get(name):
+            print(f"object-sizes: {name}: {old.get(name, 'nothing')} → {size}")
+    # Programs are kept one by one, objects all at once.
+    kept["toolchain"], kept[group] = toolchain, {**old, **found} if group == "linked" else found
+    Path(path).write_text(json.dumps(kept, indent=2) + "\n")
+
+
+def programs(words):
+    found = {}
+    for word in words:
+        name, size = word.rsplit("=", 1)
+        print(f"{name:44} {int(size):8} bytes")
+        found[name] = int(size)
+    return found
 
 
 def self_test():
@@ -98,9 +113,12 @@ def self_test():
     print(f"object-sizes: self-test passed ({len(cases)} cases)")
 
 
+modes = {"check": check, "update": update}
 if sys.argv[1:] == ["self-test"]:
     self_test()
-elif len(sys.argv) > 4 and sys.argv[1] in ("check", "update"):
-    (check if sys.argv[1] == "check" else update)(sys.argv[2], sys.argv[3], sizes(sys.argv[4:]))
+elif len(sys.argv) > 5 and sys.argv[1] == "linked" and sys.argv[2] in modes:
+    modes[sys.argv[2]](sys.argv[3], sys.argv[4], programs(sys.argv[5:]), "linked")
+elif len(sys.argv) > 4 and sys.argv[1] in modes:
+    modes[sys.argv[1]](sys.argv[2], sys.argv[3], sizes(sys.argv[4:]))
 else:
     sys.exit(__doc__)
