@@ -1,18 +1,24 @@
 """Gates the code bytes of ELF and WebAssembly object files, named TRIPLE/LIBRARY without `.o`, and the bytes of
 what is linked with them.
 
-    object_sizes.py check KEPT TOOLCHAIN OBJECTS…            prints the sizes; fails if one has grown
-    object_sizes.py update KEPT TOOLCHAIN OBJECTS…           keeps them, and says what moved
-    object_sizes.py linked check|update KEPT TOOLCHAIN NAME=BYTES…   the same for programs
-    object_sizes.py self-test                                shows that growth is noticed
+    object_sizes.py check OBJECTS…                  prints the sizes; fails if one has grown
+    object_sizes.py update OBJECTS…                 keeps them, and says what moved
+    object_sizes.py linked check|update NAME=BYTES…   the same for programs
+    object_sizes.py self-test                       shows that growth is noticed
 
-Sizes of another toolchain than the one that those in KEPT are of are printed, and no reason to fail.
+They are kept in Benchmarks/Thresholds/code-sizes.json.
+
+Sizes of another toolchain than the one that those kept are of are printed, and no reason to fail.
 """
 
 import json
+import re
 import struct
+import subprocess
 import sys
 from pathlib import Path
+
+KEPT = Path(__file__).resolve().parent.parent / "Benchmarks/Thresholds/code-sizes.json"
 
 
 def elf_sizes(data):
@@ -71,8 +77,14 @@ def grown(found, kept):
             if size > kept.get(name, 0) * (1 + TOLERANCE)]
 
 
-def check(path, toolchain, found, group="code"):
-    kept = json.loads(Path(path).read_text())
+def own_toolchain():
+    told = re.search(r"Swift version [0-9.]+", subprocess.run(
+        ["swiftc", "--version"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False).stdout)
+    return told[0] if told else sys.exit("object-sizes: swiftc does not tell its version")
+
+
+def check(found, group="code"):
+    kept, toolchain = json.loads(KEPT.read_text()), own_toolchain()
     if kept["toolchain"] != toolchain:
         print(f"object-sizes: {toolchain}, but the sizes kept are {kept['toolchain']}'s: nothing is compared")
         return
@@ -83,15 +95,15 @@ def check(path, toolchain, found, group="code"):
         sys.exit("object-sizes: code has grown by more than 2 %; if that is meant, run the same with --update")
 
 
-def update(path, toolchain, found, group="code"):
-    kept = json.loads(Path(path).read_text())
+def update(found, group="code"):
+    kept = json.loads(KEPT.read_text())
     old = kept[group]
     for name, size in found.items():
         if size != old.get(name):
             print(f"object-sizes: {name}: {old.get(name, 'nothing')} → {size}")
     # Programs are kept one by one, objects all at once.
-    kept["toolchain"], kept[group] = toolchain, {**old, **found} if group == "linked" else found
-    Path(path).write_text(json.dumps(kept, indent=2) + "\n")
+    kept["toolchain"], kept[group] = own_toolchain(), {**old, **found} if group == "linked" else found
+    KEPT.write_text(json.dumps(kept, indent=2) + "\n")
 
 
 def programs(words):
@@ -116,9 +128,9 @@ def self_test():
 modes = {"check": check, "update": update}
 if sys.argv[1:] == ["self-test"]:
     self_test()
-elif len(sys.argv) > 5 and sys.argv[1] == "linked" and sys.argv[2] in modes:
-    modes[sys.argv[2]](sys.argv[3], sys.argv[4], programs(sys.argv[5:]), "linked")
-elif len(sys.argv) > 4 and sys.argv[1] in modes:
-    modes[sys.argv[1]](sys.argv[2], sys.argv[3], sizes(sys.argv[4:]))
+elif len(sys.argv) > 3 and sys.argv[1] == "linked" and sys.argv[2] in modes:
+    modes[sys.argv[2]](programs(sys.argv[3:]), "linked")
+elif len(sys.argv) > 2 and sys.argv[1] in modes:
+    modes[sys.argv[1]](sizes(sys.argv[2:]))
 else:
     sys.exit(__doc__)
