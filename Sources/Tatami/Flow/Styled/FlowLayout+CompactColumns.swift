@@ -22,6 +22,7 @@ extension FlowLayout {
       : columnTotals(extent, ColumnAutomaton<86>(rule: rule, columns: columns, gap: gap))
   }
 
+  @inline(never)
   private func columnTotals<let capacity: Int>(
     _ extent: ColumnExtent, _ automaton: ColumnAutomaton<capacity>
   ) -> ColumnCursor {

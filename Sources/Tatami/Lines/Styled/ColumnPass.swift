@@ -60,6 +60,7 @@ struct ColumnPass {
   // MARK: Places
 
   /// Leads a walker to the beginning of a line, or behind the last cell.
+  @inline(never)
   mutating func lead(_ walker: inout ColumnWalker, toLine line: Int64) {
     goOn(&walker, to: .line(line))
     if let end, end.line <= line {
@@ -72,6 +73,7 @@ struct ColumnPass {
 
   /// Leads a walker to the last line before which no cell reaches beyond an offset; to the
   /// first line if there is none. For `isTallest` see ``ColumnWalker/reach(_:)``.
+  @inline(never)
   mutating func lead(_ walker: inout ColumnWalker, endingBy offset: Int64, isTallest: Bool) {
     goOn(&walker, to: .offset(offset, isTallest: isTallest))
     let behind = first { $0.greatestEnd &+ (isTallest ? $0.tallest : 0) > offset }
@@ -80,6 +82,7 @@ struct ColumnPass {
   }
 
   /// Leads a walker to some line before the cell at a place, not far from it.
+  @inline(never)
   mutating func lead(_ walker: inout ColumnWalker, near place: Int) {
     goOn(&walker, to: .index(place))
     restore(first { $0.index > place } - 1, &walker)
@@ -87,7 +90,7 @@ struct ColumnPass {
 
   /// The place behind the last cell.
   mutating func end(_ walker: inout ColumnWalker) -> ColumnCursor {
-    goOn(&walker) { _ in false }
+    goOn(&walker, to: .end)
     guard let end else { preconditionFailure("A pass comes to an end") }
     return end
   }
@@ -99,6 +102,7 @@ struct ColumnPass {
     case line(Int64)
     case offset(Int64, isTallest: Bool)
     case index(Int)
+    case end
 
     func isReached(by mark: Mark) -> Bool {
       switch self {
@@ -106,26 +110,21 @@ struct ColumnPass {
       case .offset(let offset, let isTallest):
         mark.greatestEnd &+ (isTallest ? mark.tallest : 0) > offset
       case .index(let place): mark.index > place
+      case .end: false
       }
     }
   }
 
+  /// Lets the pass go on until it is far enough or at its end.
   @inline(never)
   private mutating func goOn(_ walker: inout ColumnWalker, to sought: Sought) {
-    goOn(&walker) { sought.isReached(by: $0) }
-  }
-
-  /// Lets the pass go on until it is far enough or at its end.
-  private mutating func goOn(
-    _ walker: inout ColumnWalker, until isFar: (Mark) -> Bool
-  ) {
     let columns = walker.rule.columns * (walker.rule.isWaterfall ? 2 : 1)
     if columns != width {
       self = ColumnPass()
       width = columns
     }
     if marks.isEmpty { append(walker.cursor) }
-    if end != nil || isFar(marks[marks.count - 1]) { return }
+    if end != nil || sought.isReached(by: marks[marks.count - 1]) { return }
     restore(marks.count - 1, &walker)
     // So far apart that marks take little beside the cells.
     let distance = max(256, 4 * walker.rule.columns)
@@ -136,7 +135,7 @@ struct ColumnPass {
         return
       }
       append(walker.cursor)
-      if isFar(marks[marks.count - 1]) { return }
+      if sought.isReached(by: marks[marks.count - 1]) { return }
     }
   }
 
