@@ -30,7 +30,7 @@ struct FrameComparison {
     let isReversed = new.activeStyle.isReversed
     if isReversed != old.activeStyle.isReversed {
       // The trees have opposite orders: neighbours in one are none in the other.
-      compareFrames(before, after, at: 0, isReversed: false)
+      compareFrames(before, after, at: 0, isReversed: false, atMost: Self.window)
       for outcome in outcomes { body(outcome.with(outcome.range.shifted(by: kept.new))) }
       return
     }
@@ -65,18 +65,22 @@ struct FrameComparison {
   // MARK: Ranges of cells
 
   /// Compares cells one by one if they are few, else says that all are elsewhere.
-  private mutating func compareEach(_ cells: CommonCells, _ range: Range<Int>) {
+  private mutating func compareEach(
+    _ cells: CommonCells, _ range: Range<Int>, atMost most: Int = Self.window
+  ) {
     compareFrames(
       old.places(range.shifted(by: cells.old)), new.places(range.shifted(by: cells.new)),
-      at: range.lowerBound, isReversed: new.activeStyle.isReversed)
+      at: range.lowerBound, isReversed: new.activeStyle.isReversed, atMost: most)
   }
 
   /// Compares all cells one by one, where to find out about one costs as much as about all.
   private mutating func compareAll(_ cells: CommonCells) {
+    // So many at a time that lines of many cells are not read again for each few of them.
+    let most = max(Self.window, cells.count / 8)
     var start = 0
     while start < cells.count {
-      let end = min(start + Self.window, cells.count)
-      compareEach(cells, start..<end)
+      let end = min(start + most, cells.count)
+      compareEach(cells, start..<end, atMost: most)
       start = end
     }
   }
@@ -84,11 +88,12 @@ struct FrameComparison {
   /// Compares as many cells by their indices, from the last to the first if those are
   /// reversed; `start` is what the first of them is counted as.
   private mutating func compareFrames(
-    _ before: Range<Int>, _ after: Range<Int>, at start: Int, isReversed: Bool
+    _ before: Range<Int>, _ after: Range<Int>, at start: Int, isReversed: Bool,
+    atMost most: Int
   ) {
     let count = after.count
     if count == 0 { return }
-    if count > Self.window { return outcomes.append(.replaced(start..<start + count)) }
+    if count > most { return outcomes.append(.replaced(start..<start + count)) }
     let (oldFrames, newFrames) = (old.frames(in: before), new.frames(in: after))
     var builder = OutcomeBuilder()
     for offset in 0..<count {

@@ -14,8 +14,7 @@ extension FlowLayout {
     return (fit.longest, fit.closed(before: lines) + gaps)
   }
 
-  /// Sends the frames of the cells in `range` to `sink`, in the order of lines
-  /// where many are asked for.
+  /// Sends the frames of the cells in `range` to `sink`, in the order of lines.
   func streamBestFit(
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
@@ -31,9 +30,11 @@ extension FlowLayout {
       }
       return
     }
-    for place in range {
-      guard let line = fit.line(containing: place) else { continue }
-      stream(reader.layout(ofLine: line), of: reader, place..<place + 1, into: &sink, emit)
+    // A line is read once, however many of the cells are in it.
+    var last = -1
+    for line in range.compactMap(fit.line(containing:)).sorted() where line > last {
+      stream(reader.layout(ofLine: line), of: reader, range, into: &sink, emit)
+      last = line
     }
   }
 
