@@ -63,6 +63,10 @@ static tatami_cell_style any_style(Numbers *numbers) {
   if (any_bool(numbers)) style.height.basis = any_enum(numbers);
   if (any_bool(numbers)) style.width.multiplier = any_double(numbers);
   if (any_bool(numbers)) style.height.minimum = any_double(numbers);
+  if (number_happens(numbers, 20)) {
+    style.width.relative_maximum.base = any_enum(numbers);
+    style.width.relative_maximum.multiplier = any_double(numbers);
+  }
   if (any_bool(numbers)) style.margin = any_insets(numbers);
   if (any_bool(numbers)) style.weight = any_double(numbers);
   if (any_bool(numbers)) style.vertical_alignment = any_enum(numbers);

@@ -241,10 +241,10 @@ extension FlowLayout {
   }
 
   mutating func insert(
-    _ batch: some CellBatch, replacing range: Range<Int>
+    _ batch: some CellBatch, replacing range: Range<Int>, _ reach: StyleReach? = nil
   ) throws(FlowError) {
     let total = try batch.checkedTotal()
-    try checkReach(adding: batch.count, total)
+    try checkReach(adding: batch.count, total, reach)
     if batch.count == 0 && range.isEmpty { return }
     try checkRoom(
       EditExtent(cells: batch.count, styles: batch.styleCount, removed: range.count))
@@ -344,7 +344,11 @@ extension FlowLayout {
 
   /// Throws if positions could not be exact any more with so much added; what an
   /// edit removes is not taken off before.
-  func checkReach(adding count: Int, _ total: ByAxis<Int64>) throws(FlowError) {
+  ///
+  /// - Parameter reach: How long styles make cells, with those that are added.
+  func checkReach(
+    adding count: Int, _ total: ByAxis<Int64>, _ reach: StyleReach? = nil
+  ) throws(FlowError) {
     let root = store.root
     let sum = ByAxis.each { root.total[$0].addingReportingOverflow(total[$0]).partialValue }
     if sum.horizontal < 0 { throw .contentTooLong(.horizontal) }
@@ -353,5 +357,6 @@ extension FlowLayout {
     // A quarter, so that what is added to a count or an index later can not overflow.
     if overflow || cells > Int.max / 4 { throw .contentTooLong(metrics.crossAxis) }
     try metrics.checkReach(count: cells, total: sum)
+    try (reach ?? styleReach)?.check(count: cells, total: sum, in: metrics)
   }
 }

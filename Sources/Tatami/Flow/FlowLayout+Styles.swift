@@ -59,11 +59,12 @@ extension FlowLayout {
     try check(style, 0)
     if count == 0 { return }
     let cell = cell.snapped
-    try checkReach(adding: count, try cell.total(count))
+    let reach = reach(with: style)
+    try checkReach(adding: count, try cell.total(count), reach)
     try checkRoom(adding: 1, styles: 1)
     ownStore()
     let place = gap(index)
-    note(style)
+    styleReach = reach
     let record = store.makeStyle(style.snapped)
     if count == 1 {
       store.insert(cell, style: record, at: place)
@@ -107,8 +108,10 @@ extension FlowLayout {
     _ cells: [Cell], _ styles: [CellStyle], replacing range: Range<Int>
   ) throws(FlowError) {
     let classes = try StyleClasses(styles, for: self)
-    try insert(StyledList(cells: cells, styles: classes), replacing: range)
-    for number in 0..<classes.count { note(classes[number]) }
+    var reach = knownReach
+    for number in 0..<classes.count { reach.include(classes[number]) }
+    try insert(StyledList(cells: cells, styles: classes), replacing: range, reach)
+    styleReach = reach
   }
 
   private func checkCounts(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) {
@@ -138,9 +141,11 @@ extension FlowLayout {
     try checkRange(range)
     try check(style, range.lowerBound)
     if range.isEmpty { return }
+    let reach = reach(with: style)
+    try checkReach(adding: 0, ByAxis(both: 0), reach)
     try checkRoom(toStyle: range, isPlain: style.snapped == .plain)
     ownStore()
-    note(style)
+    styleReach = reach
     let style = style.snapped
     let record = style == .plain ? CellArena.none : store.makeStyle(style)
     for index in range {
@@ -193,11 +198,13 @@ extension FlowLayout {
     noteStyles()
   }
 
-  /// Notes how far the baseline of a style reaches.
-  private mutating func note(_ style: CellStyle) {
-    guard let baseline = style.baseline else { return }
-    let reach = Grid.units(baseline.ascender) + Grid.units(baseline.lineHeight)
-    baselineReach = max(baselineReach, reach)
+  /// How long the styles that came since the layout was empty make cells.
+  private var knownReach: StyleReach { (count == 0 ? nil : styleReach) ?? StyleReach() }
+
+  private func reach(with style: CellStyle) -> StyleReach {
+    var reach = knownReach
+    reach.include(style)
+    return reach
   }
 }
 

@@ -57,9 +57,8 @@ public struct FlowLayout {
   /// What is remembered of columns.
   private(set) var columnFolding = ColumnFolding.none
 
-  /// How far, at most, the baselines of cells are from their tops, in units; never less
-  /// than it was.
-  var baselineReach: Int64 = 0
+  /// How long styles make cells, at most; `nil` while none has come.
+  var styleReach: StyleReach?
 
   /// What edits did since the last report of changes; `nil` until one is asked for.
   var tracker: EditTracker?
@@ -185,6 +184,7 @@ public struct FlowLayout {
 
   private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
+    try styleReach?.check(count: count, total: store.root.total, in: metrics)
     try checkCells(in: metrics)
     let isSame =
       isStyled && foldsSums

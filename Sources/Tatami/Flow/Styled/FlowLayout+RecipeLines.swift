@@ -76,6 +76,8 @@ extension FlowLayout {
 
   /// Whether the place of a plain cell in a leaf of such does not depend on other leaves.
   private func isAlone(_ cursor: LineCursor, in leaf: Range<Int>) -> Bool {
+    // With margins a line can be longer across than a cell: too long for the arithmetic of plain ones.
+    if cursor.open > Grid.units(Grid.longestExtent) { return false }
     guard case .count(let most) = metrics.automaton.rule else { return !sharesOut }
     let first = cursor.index - (cursor.state == most ? 0 : Int(cursor.state))
     return first >= leaf.lowerBound

@@ -224,7 +224,8 @@ extension FlowLayout {
   /// How far cells that stand on a baseline may reach out of their lines, the tallest of
   /// which is so tall.
   func baselineSlack(_ tallest: () -> Int64) -> Int64 {
-    store.root.traits.contains(.baseline) ? 2 * baselineReach + tallest() : 0
+    guard let styleReach, store.root.traits.contains(.baseline) else { return 0 }
+    return 2 * styleReach.baseline + tallest()
   }
 
   /// Whether a line's cells begin one behind the other as their sums say.
