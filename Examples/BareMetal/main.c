@@ -1,5 +1,5 @@
 // Lays out a grid in a fixed buffer, edits it and prints the hash of its frames. The same program runs on a
-// microcontroller and on a host, and prints the same.
+// microcontroller and on a host, and prints the same, with the whole library or the one for plain cells only.
 #include <stdint.h>
 #include <tatami.h>
 
@@ -39,7 +39,6 @@ int main(void) {
   tatami_flow_style style = tatami_flow_style_make();
   style.arranged_count = 4;
   style.horizontal_spacing = style.vertical_spacing = 4;
-  style.horizontal_gravity = TATAMI_GRAVITY_BETWEEN;
   tatami_environment environment = tatami_environment_make(240, 320);
   tatami_flow *flow;
   must(tatami_flow_create_in(memory, sizeof memory, &style, &environment, &flow));
@@ -54,11 +53,6 @@ int main(void) {
   for (size_t index = 0; index < count; index += 7) must(tatami_flow_resize(flow, index, any_size(&state)));
   must(tatami_flow_remove_range(flow, (tatami_range){10, 110}));
   must(tatami_flow_move(flow, 3, 399));
-  tatami_cell_style wide = tatami_cell_style_make();
-  wide.width.basis = TATAMI_BASIS_FILL;
-  wide.width.multiplier = 0.25;
-  wide.margin.top = 3;
-  must(tatami_flow_insert(flow, 5, (tatami_size){0, 40}, &wide));
 
   // A full buffer refuses more, and takes resizes and removals.
   tatami_status status = TATAMI_OK;

@@ -97,6 +97,8 @@ private func valueSentence(for error: FlowError) -> String? {
     "the content is too long along the \(axis) axis"
   case .capacityExceeded:
     "there are too many cells"
+  case .plainCellsOnly:
+    "the library was built for plain cells only"
   default: nil
   }
 }

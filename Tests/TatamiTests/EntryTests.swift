@@ -90,6 +90,7 @@ import Testing
         "pagedCount is 7, which is no positive multiple of arrangedCount, 3"
       ),
       (.capacityExceeded, "the buffer has no memory left for the edit"),
+      (.plainCellsOnly, "the library was built for plain cells only"),
     ]
     for (error, sentence) in errors { #expect("\(error)" == sentence) }
   }

@@ -42,6 +42,7 @@ extension FlowError: CustomStringConvertible {
       "arrangedCount is \(columns), but a waterfall has at most \(FlowStyle.mostWaterfallColumns) columns"
     case .notOfOneLine(let property): "\(property) is for several lines; a linear layout has one"
     case .capacityExceeded: "the buffer has no memory left for the edit"
+    case .plainCellsOnly: "the library was built for plain cells only"
     }
   }
 }

@@ -63,6 +63,9 @@ public enum FlowError: Error, Hashable, Sendable {
   case notOfOneLine(LinesProperty)
   /// The arena's chunk source has no memory left.
   case capacityExceeded
+  /// The library was built for plain cells only: there are no cell styles, gravity, pages, columns and
+  /// linear layouts in it.
+  case plainCellsOnly
 }
 
 /// A property of a ``FlowStyle`` that is only for several lines. In the style of a linear

@@ -53,6 +53,7 @@ extension FlowLayout {
       if count == 1 { return try insert(cell, at: index) }
       return try insert(repeating: cell, count: count, at: index)
     }
+    try EngineParts.requireStyles()
     try checkPlace(index)
     if count < 0 { throw .negativeCount(count) }
     try cell.check(0)
@@ -108,6 +109,9 @@ extension FlowLayout {
     _ cells: [Cell], _ styles: [CellStyle], replacing range: Range<Int>
   ) throws(FlowError) {
     let classes = try StyleClasses(styles, for: self)
+    guard EngineParts.hasStyles else {
+      return try insert(CellList(cells: cells), replacing: range)
+    }
     var reach = knownReach
     for number in 0..<classes.count { reach.include(classes[number]) }
     try insert(StyledList(cells: cells, styles: classes), replacing: range, reach)
@@ -140,7 +144,7 @@ extension FlowLayout {
   ) throws(FlowError) {
     try checkRange(range)
     try check(style, range.lowerBound)
-    if range.isEmpty { return }
+    if range.isEmpty || !EngineParts.hasStyles { return }
     let reach = reach(with: style)
     try checkReach(adding: 0, ByAxis(both: 0), reach)
     try checkRoom(toStyle: range, isPlain: style.snapped == .plain)
@@ -194,6 +198,7 @@ extension FlowLayout {
   ///
   /// - Complexity: O(1).
   public mutating func setLineGravity(_ rule: (@Sendable (LineFacts) -> LineGravity)?) {
+    precondition(EngineParts.hasStyles || rule == nil, "Lines of plain cells only have no gravity")
     lineGravity = rule.map { LineGravityRule($0) }
     noteStyles()
   }

@@ -44,7 +44,11 @@ public struct FlowLayout {
 
   /// Whether the cells are laid out by the rules for styles: some have one, or
   /// the layout's style asks for it.
-  private(set) var isStyled = false
+  private(set) var isStyled: Bool {
+    get { EngineParts.hasStyles && followsStyles }
+    set { followsStyles = newValue }
+  }
+  private var followsStyles = false
   /// Whether folds know what lines add up to, not only how many there are and how far they reach.
   private(set) var foldsSums = true
 
@@ -214,6 +218,7 @@ public struct FlowLayout {
   ///
   /// - Parameter isSame: Whether the rule by which lines end is the one of before.
   private mutating func noteBestFit(isSame: Bool) {
+    guard EngineParts.hasStyles else { return }
     if metrics.styled.order == .bestFit {
       if !isSame || bestFitBox == nil { orderMemory = .bestFit(BestFitBox()) }
     } else if case .bestFit = orderMemory {
@@ -253,6 +258,7 @@ public struct FlowLayout {
   /// Finds out whether the cells are laid out by the rules for styles now, and what
   /// is remembered of them.
   mutating func noteStyles() {
+    guard EngineParts.hasStyles else { return }
     if metrics.styled.order != .given || columnFolding != .none { noteColumns() }
     if metrics.styled.rule.sizing.isLinear || linearPasses != nil { noteLinear() }
     let isNeeded =

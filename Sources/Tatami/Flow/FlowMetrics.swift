@@ -13,7 +13,8 @@ struct FlowMetrics: Equatable {
   /// How lines end; for pages the lines of a page.
   let automaton: LineAutomaton
   /// The pages; `nil` for a flow without.
-  let pages: PageGrid?
+  var pages: PageGrid? { EngineParts.hasStyles ? grid : nil }
+  private let grid: PageGrid?
   /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
   let keepsCrossExtents: Bool
   /// The viewport in units.
@@ -21,8 +22,10 @@ struct FlowMetrics: Equatable {
   /// What matters to cells with styles.
   var styled: StyledMetrics
 
-  /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long.
+  /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long,
+  ///   ``FlowError/plainCellsOnly`` if what the style asks for is left out.
   init(_ style: FlowStyle, _ environment: LayoutEnvironment) throws(FlowError) {
+    if style.pagedCount != nil || style.isReversed { try EngineParts.requireStyles() }
     let mainAxis = style.mainAxis
     let viewport = ByAxis.each { Grid.units(environment.viewport[$0]) }
     let lead = ByAxis.each { Grid.units(style.padding.start($0)) }
@@ -58,17 +61,18 @@ struct FlowMetrics: Equatable {
     if let count = style.pagedCount, let arranged = style.arrangedCount {
       try Self.checkGaps(gap[mainAxis], places: arranged, mainAxis)
       try Self.checkGaps(gap[mainAxis.other], places: count / arranged, mainAxis.other)
-      pages = PageGrid(
+      grid = PageGrid(
         mainAxis: mainAxis, lead: lead, trail: trail, gap: gap, viewport: viewport,
         length: fixed, isPaging: environment.isPaging && environment.isScrolling,
         isScrolling: environment.isScrolling, places: Int64(arranged),
         lines: Int64(count / arranged))
     } else {
-      pages = nil
+      grid = nil
     }
     styled = StyledMetrics(
-      style, lead: lead, trail: trail, gap: gap, viewport: viewport, pages: pages,
+      style, lead: lead, trail: trail, gap: gap, viewport: viewport, pages: grid,
       keepsCrossExtents: keepsCrossExtents, length: fixed)
+    if styled.isNeeded { try EngineParts.requireStyles() }
   }
 
   private static func automaton(

@@ -95,12 +95,21 @@ extension FlowObject {
   /// Has the layout ask a rule of its own, so that its mistakes are noted here.
   mutating func takeOverRule() {
     guard let rule = lineRule?.another() else { return }
-    setLineRule(rule)
+    use(rule)
   }
 
-  mutating func setLineRule(_ rule: LineRule?) {
+  mutating func setLineRule(_ rule: LineRule?) throws(Refusal) {
+    if let rule {
+      guard EngineParts.hasStyles else { throw Refusal(TATAMI_PLAIN_CELLS_ONLY) }
+      use(rule)
+    } else {
+      lineRule = nil
+      layout.setLineGravity(nil)
+    }
+  }
+
+  private mutating func use(_ rule: LineRule) {
     lineRule = rule
-    guard let rule else { return layout.setLineGravity(nil) }
     layout.setLineGravity { rule.gravity(of: $0) }
   }
 }
@@ -110,7 +119,9 @@ func tatami_flow_set_line_rule(
   _ flow: OpaquePointer?, _ rule: tatami_line_rule?, _ context: UnsafeMutableRawPointer?
 ) -> tatami_status {
   let rule = unsafe rule.map { unsafe LineRule($0, context) }
-  return unsafe editObject(flow) { (object: inout FlowObject) in object.setLineRule(rule) }
+  return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    try object.setLineRule(rule)
+  }
 }
 
 // MARK: Reading back

@@ -25,6 +25,7 @@ private func message(_ status: Int) -> StaticString {
   case TATAMI_INVALID_ANSWER: "a callback answered with something that is no answer"
   case TATAMI_LINES_NOT_RANGES: "lines by best fit are no ranges"
   case TATAMI_NOT_LINEAR: "the layout is not a linear one"
+  case TATAMI_PLAIN_CELLS_ONLY: "the library was built for plain cells only"
   case 100..<200: layoutMessage(status)
   case 200..<300: viewportMessage(status)
   case 300..<400: pagesMessage(status)

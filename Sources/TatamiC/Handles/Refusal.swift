@@ -42,6 +42,7 @@ extension Refusal {
     case .invalidScale(let scale): self.init(TATAMI_INVALID_SCALE, value: scale)
     case .contentTooLong(let axis): self.init(TATAMI_CONTENT_TOO_LONG, axis: axis)
     case .capacityExceeded: self.init(TATAMI_OUT_OF_BUFFER)
+    case .plainCellsOnly: self.init(TATAMI_PLAIN_CELLS_ONLY)
     case .arrangedCountNotPositive, .pagedCountNotMultiple, .pagesWithoutArrangedCount,
       .maxLinesNotPositive, .columnsWithoutArrangedCount, .columnsOnPages, .tooManyColumns,
       .notOfOneLine:

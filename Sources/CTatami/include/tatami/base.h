@@ -63,6 +63,8 @@ enum {
   TATAMI_LINES_NOT_RANGES = 22,
   /* The layout is not a linear one. */
   TATAMI_NOT_LINEAR = 23,
+  /* The library was built for plain cells only, see Scripts/build-c --plain. */
+  TATAMI_PLAIN_CELLS_ONLY = 24,
 
   /* The id is that of a cell that is no longer in the layout, or never was. */
   TATAMI_UNKNOWN_CELL = 100,
