@@ -241,14 +241,20 @@ extension FlowLayout {
   }
 
   mutating func insert(
-    _ batch: some CellBatch, replacing range: Range<Int>, _ reach: StyleReach? = nil
+    _ batch: some CellBatch, replacing range: Range<Int>, with reach: StyleReach? = nil
   ) throws(FlowError) {
     let total = try batch.checkedTotal()
-    try checkReach(adding: batch.count, total, reach)
+    var checked: SharedReach?
+    if let reach {
+      checked = try checkedReach(adding: batch.count, total, with: reach)
+    } else {
+      try checkReach(adding: batch.count, total)
+    }
     if batch.count == 0 && range.isEmpty { return }
     try checkRoom(
       EditExtent(cells: batch.count, styles: batch.styleCount, removed: range.count))
     ownStore()
+    if let checked { styleReach = checked }
     let batch = batch.prepared(for: store)
     let target =
       activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
@@ -344,11 +350,38 @@ extension FlowLayout {
 
   /// Throws if positions could not be exact any more with so much added; what an
   /// edit removes is not taken off before.
+  mutating func checkReach(adding count: Int, _ total: ByAxis<Int64>) throws(FlowError) {
+    let (cells, sum) = try checkedSum(adding: count, total)
+    if let styleReach, !styleReach.sure.contains(cells, sum) { try checkStyles(cells, sum) }
+  }
+
+  /// The same with styles that are added.
   ///
-  /// - Parameter reach: How long styles make cells, with those that are added.
-  func checkReach(
-    adding count: Int, _ total: ByAxis<Int64>, _ reach: StyleReach? = nil
-  ) throws(FlowError) {
+  /// - Returns: how long styles make cells with them.
+  func checkedReach(
+    adding count: Int, _ total: ByAxis<Int64>, with reach: StyleReach
+  ) throws(FlowError) -> SharedReach {
+    let (cells, sum) = try checkedSum(adding: count, total)
+    if let styleReach, styleReach.styles == reach, styleReach.sure.contains(cells, sum) {
+      return styleReach
+    }
+    return SharedReach(reach, try reach.sure(cells, sum, in: metrics))
+  }
+
+  @inline(never)
+  private mutating func checkStyles(_ count: Int, _ total: ByAxis<Int64>) throws(FlowError) {
+    guard let known = styleReach?.styles, !store.root.isEmpty else {
+      styleReach = nil
+      return
+    }
+    styleReach = SharedReach(known, try known.sure(count, total, in: metrics))
+  }
+
+  /// The count of cells and what their own extents add up to, with so much added.
+  @inline(__always)
+  private func checkedSum(
+    adding count: Int, _ total: ByAxis<Int64>
+  ) throws(FlowError) -> (count: Int, total: ByAxis<Int64>) {
     let root = store.root
     let sum = ByAxis.each { root.total[$0].addingReportingOverflow(total[$0]).partialValue }
     if sum.horizontal < 0 { throw .contentTooLong(.horizontal) }
@@ -357,6 +390,6 @@ extension FlowLayout {
     // A quarter, so that what is added to a count or an index later can not overflow.
     if overflow || cells > Int.max / 4 { throw .contentTooLong(metrics.crossAxis) }
     try metrics.checkReach(count: cells, total: sum)
-    try (reach ?? styleReach)?.check(count: cells, total: sum, in: metrics)
+    return (cells, sum)
   }
 }

@@ -60,8 +60,7 @@ extension FlowLayout {
     try check(style, 0)
     if count == 0 { return }
     let cell = cell.snapped
-    let reach = reach(with: style)
-    try checkReach(adding: count, try cell.total(count), reach)
+    let reach = try checkedReach(adding: count, try cell.total(count), with: reach(with: style))
     try checkRoom(adding: 1, styles: 1)
     ownStore()
     let place = gap(index)
@@ -114,8 +113,7 @@ extension FlowLayout {
     }
     var reach = knownReach
     for number in 0..<classes.count { reach.include(classes[number]) }
-    try insert(StyledList(cells: cells, styles: classes), replacing: range, reach)
-    styleReach = reach
+    try insert(StyledList(cells: cells, styles: classes), replacing: range, with: reach)
   }
 
   private func checkCounts(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) {
@@ -145,8 +143,7 @@ extension FlowLayout {
     try checkRange(range)
     try check(style, range.lowerBound)
     if range.isEmpty || !EngineParts.hasStyles { return }
-    let reach = reach(with: style)
-    try checkReach(adding: 0, ByAxis(both: 0), reach)
+    let reach = try checkedReach(adding: 0, ByAxis(both: 0), with: reach(with: style))
     try checkRoom(toStyle: range, isPlain: style.snapped == .plain)
     ownStore()
     styleReach = reach
@@ -203,14 +200,14 @@ extension FlowLayout {
     noteStyles()
   }
 
-  /// How long the styles that came since the layout was empty make cells.
-  private var knownReach: StyleReach { (count == 0 ? nil : styleReach) ?? StyleReach() }
-
+  /// How long the styles that came since the layout was empty make cells, and another one.
   private func reach(with style: CellStyle) -> StyleReach {
     var reach = knownReach
     reach.include(style)
     return reach
   }
+
+  private var knownReach: StyleReach { (count == 0 ? nil : styleReach)?.styles ?? StyleReach() }
 }
 
 /// A rule for what lines do differently. Two that are not the same object may say

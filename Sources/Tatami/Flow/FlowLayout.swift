@@ -42,8 +42,7 @@ public struct FlowLayout {
   /// Style and environment for the arithmetic.
   private(set) var metrics: FlowMetrics
 
-  /// Whether the cells are laid out by the rules for styles: some have one, or
-  /// the layout's style asks for it.
+  /// Whether the cells are laid out by the rules for styles: some have one, or the style asks for it.
   private(set) var isStyled: Bool {
     get { EngineParts.hasStyles && followsStyles }
     set { followsStyles = newValue }
@@ -62,7 +61,7 @@ public struct FlowLayout {
   private(set) var columnFolding = ColumnFolding.none
 
   /// How long styles make cells, at most; `nil` while none has come.
-  var styleReach: StyleReach?
+  var styleReach: SharedReach?
 
   /// What edits did since the last report of changes; `nil` until one is asked for.
   var tracker: EditTracker?
@@ -188,7 +187,7 @@ public struct FlowLayout {
 
   private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
-    try styleReach?.check(count: count, total: store.root.total, in: metrics)
+    let sure = try styleReach?.styles.sure(count, store.root.total, in: metrics)
     try checkCells(in: metrics)
     let isSame =
       isStyled && foldsSums
@@ -203,6 +202,9 @@ public struct FlowLayout {
     }
     let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
     self.metrics = metrics
+    if let sure, let known = styleReach, known.sure != sure {
+      styleReach = SharedReach(known.styles, sure)
+    }
     self.metrics.styled.rule.sizing.recipes = recipes
     noteStyles()
     noteBestFit(isSame: isSame)

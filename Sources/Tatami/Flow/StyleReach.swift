@@ -3,7 +3,7 @@
 ///
 /// It grows with every style that comes and never shrinks until the layout is empty, so it costs nothing to
 /// keep. What it says is generous: only lengths far beyond any screen come near the limit.
-struct StyleReach: Equatable {
+struct StyleReach: Equatable, BitwiseCopyable {
   /// The greatest distance of a baseline from its cell's top and bottom, in units.
   private(set) var baseline: Int64 = 0
   private var lengths = ByAxis(LengthReach(), LengthReach())
@@ -15,11 +15,10 @@ struct StyleReach: Equatable {
     if let line = style.baseline {
       baseline = max(baseline, Grid.units(line.ascender) + Grid.units(line.lineHeight))
     }
-    for axis in Axis.allCases {
-      lengths[axis].include(
-        style[axis], margins: style.margin.start(axis) + style.margin.end(axis))
-      weight = max(weight, max(style.weight, style[axis].shrink))
-    }
+    let margin = style.margin
+    lengths.horizontal.include(style.width, margins: margin.leading + margin.trailing)
+    lengths.vertical.include(style.height, margins: margin.top + margin.bottom)
+    weight = max(weight, max(style.weight, max(style.width.shrink, style.height.shrink)))
   }
 
   /// Throws if `count` cells, whose own extents add up to `total`, could reach further than
@@ -56,8 +55,57 @@ struct StyleReach: Equatable {
   }
 }
 
+/// The same, and what is sure not to be too long with it, shared by copies of a layout, which stay small.
+final class SharedReach: Sendable {
+  let styles: StyleReach
+  let sure: SureReach
+
+  init(_ styles: StyleReach, _ sure: SureReach) {
+    (self.styles, self.sure) = (styles, sure)
+  }
+}
+
+/// How many cells, and how long together by their own extents, a layout may have before sums have to be
+/// looked at again.
+struct SureReach: Equatable, BitwiseCopyable, Sendable {
+  var count: Int
+  var total: ByAxis<Int64>
+
+  @inline(__always)
+  func contains(_ count: Int, _ total: ByAxis<Int64>) -> Bool {
+    count <= self.count && total.horizontal <= self.total.horizontal
+      && total.vertical <= self.total.vertical
+  }
+}
+
+extension StyleReach {
+  /// Throws if `count` cells that add up to `total` could reach too far, and says how many more could not:
+  /// at least twice as many, else no more.
+  func sure(
+    _ count: Int, _ total: ByAxis<Int64>, in metrics: FlowMetrics
+  ) throws(FlowError) -> SureReach {
+    if count < Int.max / 4, let twice = total.twice {
+      let sure = SureReach(count: 2 * count + 1024, total: twice)
+      do throws(FlowError) {
+        try check(count: sure.count, total: sure.total, in: metrics)
+        return sure
+      } catch {}
+    }
+    try check(count: count, total: total, in: metrics)
+    return SureReach(count: count, total: total)
+  }
+}
+
+extension ByAxis<Int64> {
+  /// Twice as much of both, and a little more, if that is not too much.
+  fileprivate var twice: ByAxis? {
+    if max(horizontal, vertical) > Grid.longestContent / 4 { return nil }
+    return ByAxis(2 * horizontal + 1 << 40, 2 * vertical + 1 << 40)
+  }
+}
+
 /// How long styles make cells along one axis: the greatest factors and summands of all of them.
-private struct LengthReach: Equatable {
+private struct LengthReach: Equatable, BitwiseCopyable {
   /// By how much a cell's own extent is multiplied.
   var own = 1.0
   /// By how much the container's, the viewport's or a line's is.

@@ -225,7 +225,7 @@ extension FlowLayout {
   /// which is so tall.
   func baselineSlack(_ tallest: () -> Int64) -> Int64 {
     guard let styleReach, store.root.traits.contains(.baseline) else { return 0 }
-    return 2 * styleReach.baseline + tallest()
+    return 2 * styleReach.styles.baseline + tallest()
   }
 
   /// Whether a line's cells begin one behind the other as their sums say.
