@@ -2,7 +2,7 @@ extension FlowLayout {
   /// Throws if a cell's style breaks a rule, by itself or in this container;
   /// `index` is the cell's place as errors name it.
   func check(_ style: CellStyle, _ index: Int) throws(FlowError) {
-    if style.snapped != .plain { try EngineParts.requireStyles() }
+    if !EngineParts.hasStyles && style.snapped != .plain { throw .plainCellsOnly }
     try style.validate(index)
     try checkAxes(style, metrics, index)
   }

@@ -60,7 +60,6 @@ struct ColumnPass {
   // MARK: Places
 
   /// Leads a walker to the beginning of a line, or behind the last cell.
-  @inline(never)
   mutating func lead(_ walker: inout ColumnWalker, toLine line: Int64) {
     goOn(&walker, to: .line(line))
     if let end, end.line <= line {
@@ -73,7 +72,6 @@ struct ColumnPass {
 
   /// Leads a walker to the last line before which no cell reaches beyond an offset; to the
   /// first line if there is none. For `isTallest` see ``ColumnWalker/reach(_:)``.
-  @inline(never)
   mutating func lead(_ walker: inout ColumnWalker, endingBy offset: Int64, isTallest: Bool) {
     goOn(&walker, to: .offset(offset, isTallest: isTallest))
     let behind = first { $0.greatestEnd &+ (isTallest ? $0.tallest : 0) > offset }
@@ -82,7 +80,6 @@ struct ColumnPass {
   }
 
   /// Leads a walker to some line before the cell at a place, not far from it.
-  @inline(never)
   mutating func lead(_ walker: inout ColumnWalker, near place: Int) {
     goOn(&walker, to: .index(place))
     restore(first { $0.index > place } - 1, &walker)
