@@ -101,6 +101,64 @@ import Testing
     #expect(desktop.layout.count == 40 && desktop.pages.current == 2)
   }
 
+  @Test func `a layout that changes under a scroller takes the pages along`() throws {
+    var desktop = try desktop()
+    var scroller = try PageScroller(desktop.pages)
+    try scroller.touchDown(at: Point(x: 300, y: 0), time: 0)
+    try scroller.touchMove(to: Point(x: 100, y: 0), time: 0.1)
+    try scroller.touchUp(velocity: Vector(dx: -800, dy: 0), time: 0.1)
+    try scroller.advance(to: 2)
+    #expect(scroller.pages.current == 1)
+    try desktop.update(in: &scroller, time: 3) { layout throws(FlowError) in
+      try layout.insert(contentsOf: Array(repeating: Cell(width: 60, height: 60), count: 9), at: 0)
+    }
+    #expect(scroller.pages.current == 2 && scroller.pages.pages.count == 6 && scroller.time == 3)
+    #expect(desktop.shownCells == 18..<27)
+  }
+
+  @Test func `a change under a scroller that fails leaves time and pages as they were`() throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(2)
+    var scroller = try PageScroller(desktop.pages, time: 1)
+    try scroller.touchDown(at: Point(x: 300, y: 0), time: 1)
+    try scroller.touchMove(to: Point(x: 150, y: 0), time: 2)
+    #expect(throws: FlowError.indexOutOfRange(index: 99, count: 39)) {
+      try desktop.update(in: &scroller, time: 3) { layout throws(FlowError) in
+        try layout.remove(at: 7)
+        try layout.remove(at: 99)
+      }
+    }
+    #expect(scroller.time == 2 && scroller.pages.isInGesture && scroller.progress == 0.4)
+    #expect(desktop.layout.count == 40 && desktop.pages.current == 2)
+  }
+
+  /// Ids are what keeps a cell; where there is no memory for one, the number of the page is kept.
+  @Test func `pages of a full buffer follow their layout by number`() throws {
+    let bytes = 32768
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+    defer { unsafe memory.deallocate() }
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.pagedCount = 9
+    style.width = .wrap
+    var layout = try FlowLayout(
+      style: style, environment: portrait(), chunks: unsafe .buffer(memory))
+    while true {
+      do throws(FlowError) {
+        try layout.append(Cell(width: Double(layout.count % 50), height: 60))
+      } catch {
+        #expect(error == .capacityExceeded)
+        break
+      }
+    }
+    #expect(layout.count > 300)
+    var pages = try FlowPages(layout)
+    try pages.pages.goTo(3)
+    var turned = layout.environment
+    turned.viewport = Size(width: 667, height: 375)
+    try pages.update { layout throws(FlowError) in try layout.setEnvironment(turned) }
+    #expect(pages.pages.current == 3 && pages.layout.environment == turned)
+  }
+
   @Test func `a layout that loses its cells and gets new ones shows the first page`() throws {
     var desktop = try desktop()
     try desktop.pages.goTo(3)

@@ -14,17 +14,14 @@ import Tatami
 /// that the reader went to. It stays the one that is kept while the layout changes further,
 /// so a device that is turned and turned back shows the page again that it showed.
 public struct FlowPages {
+  /// The layout, and the cell that is kept.
+  private var paged: PagedLayout
+
   /// The cells.
-  public private(set) var layout: FlowLayout
+  public var layout: FlowLayout { paged.layout }
 
   /// The pages, by number. Their list is that of the layout's pages and is not to be edited.
   public var pages: PageController<Int>
-
-  /// The first cell of ``anchoredPage``.
-  private var anchor = Anchor.start
-
-  /// The page for which ``anchor`` was made, or that it led to.
-  private var anchoredPage: Int?
 
   /// Creates the pages of a layout and shows the first.
   ///
@@ -36,28 +33,12 @@ public struct FlowPages {
   public init(
     _ layout: FlowLayout, _ configuration: PageConfiguration = PageConfiguration()
   ) throws(PageError<Int>) {
-    let environment = layout.environment
-    let configuration = PageConfiguration(
-      style: configuration.style, axis: layout.scrollAxis, viewport: environment.viewport,
-      spine: configuration.spine, isDoubleSided: configuration.isDoubleSided,
-      spacing: configuration.spacing, direction: environment.direction,
-      window: configuration.window, loop: configuration.loop,
-      autoAdvance: configuration.autoAdvance,
-      presentsIndicator: configuration.presentsIndicator)
-    self.layout = layout
-    pages = try PageController(
-      configuration, source: .pages(Array(0..<layout.pageCount)),
-      current: layout.pageCount > 0 ? 0 : nil)
+    paged = PagedLayout(layout)
+    pages = try paged.makePages(configuration)
   }
 
   /// The cells of the pages shown; `nil` if there are none.
-  public var shownCells: Range<Int>? {
-    pages.shown.map { spread in
-      let first = layout.range(ofPage: spread.first)
-      guard let second = spread.second else { return first }
-      return first.lowerBound..<layout.range(ofPage: second).upperBound
-    }
-  }
+  public var shownCells: Range<Int>? { paged.cells(of: pages) }
 
   /// Changes the layout: its cells, its style or its environment. The page that holds the cell
   /// that was the first to be seen is shown then.
@@ -70,42 +51,30 @@ public struct FlowPages {
   public mutating func update(
     _ change: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
-    anchorShownPage()
-    var changed = layout
-    try change(&changed)
-    layout = changed
-    let count = layout.pageCount
-    precondition(
-      count == 0 || layout.scrollAxis == pages.configuration.axis,
-      "A layout's pages follow each other along the axis of their controller")
-    pages.setup.direction = layout.environment.direction
-    pages.setViewport(layout.environment.viewport)
-    let page = page(in: count)
-    anchoredPage = page
-    if count == pages.list.count && page == pages.index { return }
-    show(page, in: count)
+    try paged.update(&pages, change)
   }
 
-  /// Remembers the first cell of a page to which the reader went.
-  private mutating func anchorShownPage() {
-    guard let index = pages.index, index != anchoredPage else { return }
-    anchor = layout.anchor(at: layout.frame(ofPage: index).origin, holding: .page)
-    anchoredPage = index
-  }
-
-  /// The page that holds the cell remembered, else the one with the number that was shown.
-  private func page(in count: Int) -> Int? {
-    if count == 0 { return nil }
-    let found = layout.index(of: anchor).flatMap { layout.page(containing: $0) }
-    return found ?? min(pages.index ?? 0, count - 1)
-  }
-
-  private mutating func show(_ page: Int?, in count: Int) {
-    do throws(PageError<Int>) {
-      try pages.replacePages(
-        with: Array(0..<count), policy: page.map { .goTo($0) } ?? .keepCurrent)
-    } catch {
-      preconditionFailure("The numbers of pages are distinct, and the page is one of them")
-    }
+  /// Changes the layout while a scroller moves its pages: as ``update(_:)``, at a time.
+  ///
+  ///     var scroller = try PageScroller(desktop.pages)
+  ///     try desktop.update(in: &scroller, time: now) { layout throws(FlowError) in
+  ///       try layout.remove(at: 3)
+  ///     }
+  ///
+  /// The scroller's pages are those that count: ``pages`` becomes a copy of them.
+  ///
+  /// - Parameters:
+  ///   - scroller: What moves the pages, made of them.
+  ///   - time: In seconds.
+  ///   - change: What is done to the layout.
+  /// - Throws: What `change` throws. Nothing is changed then.
+  /// - Precondition: The layout's pages still follow each other along the same axis. The time is
+  ///   that of the scroller's last call or later.
+  public mutating func update(
+    in scroller: inout PageScroller<Int>, time: Double,
+    _ change: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    try paged.update(in: &scroller, time: time, change)
+    pages = scroller.pages
   }
 }

@@ -1,0 +1,121 @@
+import Tatami
+
+/// A layout behind pages that are numbered as its own, and the cell that is kept when it changes.
+///
+/// The pages are somebody else's: a ``FlowPages``' own, or those that a scroller moves.
+package struct PagedLayout {
+  /// The cells.
+  package private(set) var layout: FlowLayout
+
+  /// The first cell of ``anchoredPage``.
+  private var anchor = Anchor.start
+
+  /// The page for which ``anchor`` was made, or that it led to.
+  private var anchoredPage: Int?
+
+  package init(_ layout: FlowLayout) { self.layout = layout }
+
+  /// The layout's pages. Axis, viewport and direction of the configuration are those of the layout.
+  package func makePages<Number: FixedWidthInteger>(
+    _ configuration: PageConfiguration
+  ) throws(PageError<Number>) -> PageController<Number> {
+    let environment = layout.environment
+    let configuration = PageConfiguration(
+      style: configuration.style, axis: layout.scrollAxis, viewport: environment.viewport,
+      spine: configuration.spine, isDoubleSided: configuration.isDoubleSided,
+      spacing: configuration.spacing, direction: environment.direction,
+      window: configuration.window, loop: configuration.loop,
+      autoAdvance: configuration.autoAdvance,
+      presentsIndicator: configuration.presentsIndicator)
+    return try PageController(
+      configuration, source: .pages(Array(0..<Number(layout.pageCount))),
+      current: layout.pageCount > 0 ? 0 : nil)
+  }
+
+  /// The cells of the pages shown; `nil` if there are none.
+  package func cells<Number: FixedWidthInteger>(
+    of pages: PageController<Number>
+  ) -> Range<Int>? {
+    pages.shown.map { spread in
+      let first = layout.range(ofPage: Int(spread.first))
+      guard let second = spread.second else { return first }
+      return first.lowerBound..<layout.range(ofPage: Int(second)).upperBound
+    }
+  }
+
+  /// Whether the pages of a layout follow each other along the same axis as these.
+  package func isAlong<Number>(_ pages: PageController<Number>) -> Bool {
+    layout.pageCount == 0 || layout.scrollAxis == pages.configuration.axis
+  }
+
+  /// Changes the layout, and the pages with it.
+  ///
+  /// - Throws: What `change` throws. Nothing is changed then.
+  package mutating func update<Number: FixedWidthInteger>(
+    _ pages: inout PageController<Number>,
+    _ change: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    anchorShownPage(of: pages)
+    var changed = layout
+    try change(&changed)
+    layout = changed
+    precondition(
+      isAlong(pages), "A layout's pages follow each other along the axis of their controller")
+    pages.setup.direction = layout.environment.direction
+    pages.setViewport(layout.environment.viewport)
+    let count = layout.pageCount
+    let page = page(in: count, like: pages)
+    anchoredPage = page
+    if count == pages.list.count && page == pages.index { return }
+    show(page, in: count, &pages)
+  }
+
+  /// Changes the layout, and the pages with it that a scroller moves.
+  ///
+  /// - Throws: What `change` throws. Nothing is changed then.
+  package mutating func update<Number: FixedWidthInteger>(
+    in scroller: inout PageScroller<Number>, time: Double,
+    _ change: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    // Time goes on before the layout refuses something; then it has not.
+    var moved = scroller
+    let result: Result<Void, FlowError>
+    do throws(PageError<Number>) {
+      result = try moved.update(time: time) { pages throws(PageError<Number>) in
+        Result { () throws(FlowError) in try update(&pages, change) }
+      }
+    } catch {
+      preconditionFailure("A change of the layout is none that pages refuse")
+    }
+    try result.get()
+    scroller = moved
+  }
+
+  /// Remembers the first cell of a page to which the reader went. A buffer without room for its id
+  /// leaves the page's number to go by.
+  private mutating func anchorShownPage<Number>(of pages: PageController<Number>) {
+    guard let index = pages.index, index != anchoredPage else { return }
+    anchor =
+      layout.hasRoomForID
+      ? layout.anchor(at: layout.frame(ofPage: index).origin, holding: .page) : .start
+    anchoredPage = index
+  }
+
+  /// The page that holds the cell remembered, else the one with the number that was shown.
+  private func page<Number>(in count: Int, like pages: PageController<Number>) -> Int? {
+    if count == 0 { return nil }
+    let found = layout.index(of: anchor).flatMap { layout.page(containing: $0) }
+    return found ?? min(pages.index ?? 0, count - 1)
+  }
+
+  private func show<Number: FixedWidthInteger>(
+    _ page: Int?, in count: Int, _ pages: inout PageController<Number>
+  ) {
+    do throws(PageError<Number>) {
+      try pages.replacePages(
+        with: Array(0..<Number(count)), policy: page.map { .goTo(Number($0)) } ?? .keepCurrent)
+    } catch {
+      preconditionFailure("The numbers of pages are distinct, and the page is one of them")
+    }
+  }
+}
