@@ -37,6 +37,8 @@ void check_null(void);
 void check_callbacks(void);
 void check_scrolling(void);
 void check_pages(void);
+void check_flow_pages(void);
+void check_menus(void);
 void check_garbage(uint64_t first, uint64_t count);
 
 // A flow of rows of two, 320 points wide, with so many cells of 100 × 40.

@@ -253,6 +253,71 @@ static void turn_anyhow(Numbers *numbers) {
   tatami_pages_destroy(pages);
 }
 
+static void turn_layout_anyhow(Numbers *numbers, const tatami_flow *flow) {
+  tatami_page_configuration configuration = tatami_page_configuration_make(300, 400);
+  tatami_pages *pages = NULL;
+  tatami_pages_state state;
+  tatami_range cells;
+  double time = 0;
+  if (any_bool(numbers)) configuration.style = configuration.spine = any_enum(numbers);
+  configuration.window = number_below(numbers, 3);
+  if (tatami_pages_create_of_flow(flow, &configuration, 0, &pages) != TATAMI_OK) return;
+  for (int call = 0; call < 8; call++) {
+    time += number_eighths(numbers, 1);
+    switch (number_below(numbers, 5)) {
+      case 0: tatami_pages_touch_down(pages, any_point(numbers), time); break;
+      case 1: tatami_pages_touch_move(pages, any_point(numbers), time); break;
+      case 2: tatami_pages_go_to(pages, number_below(numbers, 8), any_enum(numbers), any_bool(numbers), time); break;
+      default: tatami_pages_edit_flow(pages, edits, numbers, time);
+    }
+    tatami_pages_shown_cells(pages, &cells);
+    tatami_pages_state_of(pages, &state);
+  }
+  tatami_pages_destroy(pages);
+}
+
+static double any_width(void *context, tatami_page_id item, bool is_selected) {
+  (void)item, (void)is_selected;
+  return any_double(context);
+}
+
+static void choose_anyhow(Numbers *numbers) {
+  tatami_menu_configuration configuration = tatami_menu_configuration_make(any_double(numbers));
+  tatami_menu_style style = tatami_menu_style_make();
+  tatami_page_id list[room] = {1, 2, 3, 4, 5, 6, 7, 8}, current = 3, item;
+  tatami_menu *menu = NULL;
+  tatami_menu_state state;
+  tatami_menu_span span;
+  tatami_rect frame;
+  double offset;
+  configuration.sizing = any_enum(numbers);
+  configuration.position = any_enum(numbers);
+  configuration.transition = any_enum(numbers);
+  configuration.alignment = number_below(numbers, 2);
+  if (any_bool(numbers)) configuration.item_width = any_double(numbers);
+  configuration.width = any_width;
+  configuration.context = numbers;
+  style.indicator_inset = any_double(numbers);
+  if (tatami_menu_create(&configuration, list, number_below(numbers, 9), &current, &menu) != TATAMI_OK) return;
+  for (int call = 0; call < 12; call++) {
+    item = number_below(numbers, 12);
+    switch (number_below(numbers, 8)) {
+      case 0: tatami_menu_move(menu, any_double(numbers), item); break;
+      case 1: tatami_menu_move(menu, number_eighths(numbers, 1), item); break;
+      case 2: tatami_menu_cancel_move(menu); break;
+      case 3: tatami_menu_select(menu, item); break;
+      case 4: tatami_menu_set_viewport(menu, any_double(numbers)); break;
+      case 5: tatami_menu_set_width(menu, item, any_double(numbers)); break;
+      case 6: tatami_menu_reload(menu, list, number_below(numbers, 9)); break;
+      default: tatami_menu_offset_showing(menu, any_count(numbers), &offset);
+    }
+    tatami_menu_state_of(menu, &state);
+    tatami_menu_span_of(menu, any_count(numbers), &span);
+    tatami_menu_indicator_frame(menu, &style, &frame);
+  }
+  tatami_menu_destroy(menu);
+}
+
 void check_garbage(uint64_t first, uint64_t count) {
   static _Alignas(64) unsigned char memory[24576];
   const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGFPE};
@@ -275,6 +340,8 @@ void check_garbage(uint64_t first, uint64_t count) {
       if (number_happens(&numbers, 5)) scroll_anyhow(&numbers, flow);
     }
     turn_anyhow(&numbers);
+    turn_layout_anyhow(&numbers, flow);
+    choose_anyhow(&numbers);
     tatami_flow_destroy(flow);
   }
 }

@@ -71,6 +71,8 @@ int main(int count, char **arguments) {
   check_callbacks();
   check_scrolling();
   check_pages();
+  check_flow_pages();
+  check_menus();
   uint64_t sessions = count > 1 ? strtoull(arguments[1], NULL, 10) : 100;
   check_sessions(sessions);
   check_garbage(count > 2 ? strtoull(arguments[2], NULL, 10) : 0, sessions);

@@ -57,5 +57,6 @@
 #include "tatami/scroll.h"
 #include "tatami/feed.h"
 #include "tatami/pages.h"
+#include "tatami/menu.h"
 
 #endif

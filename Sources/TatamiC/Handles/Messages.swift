@@ -20,7 +20,8 @@ private func message(_ status: Int) -> StaticString {
   case TATAMI_INVALID_BUFFER:
     "the caller's memory is too small, too large or not aligned to 64 bytes"
   case TATAMI_OUT_OF_BUFFER: "the caller's memory does not suffice for the edit"
-  case TATAMI_READ_ONLY: "the layout may only be read: it is a part of a feed or a history"
+  case TATAMI_READ_ONLY:
+    "the layout may only be read: it is a part of a feed, a history or pages, or their list follows it"
   case TATAMI_BUSY: "a callback called a function for the very thing that is calling it"
   case TATAMI_INVALID_ANSWER: "a callback answered with something that is no answer"
   case TATAMI_LINES_NOT_RANGES: "lines by best fit are no ranges"
@@ -86,6 +87,7 @@ private func pagesMessage(_ status: Int) -> StaticString {
   case TATAMI_UNKNOWN_PAGE: "the source has no such page"
   case TATAMI_DUPLICATE_PAGE: "the page is there already, or twice"
   case TATAMI_NOT_ONE_LEAF: "the pages are not those of one leaf"
+  case TATAMI_PAGE_AXIS: "the pages of a layout would follow each other along the other axis"
   default: "there is no such status"
   }
 }

@@ -133,7 +133,7 @@ func tatami_pages_insert(
   let shown = unsafe policy(goTo?.pointee)
   return unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let added = try unsafe pageList(added, count)
-    try object.change(time) { pages throws(PageError<UInt64>) in
+    try object.changeList(time) { pages throws(PageError<UInt64>) in
       try pages.insert(added, at: index, policy: shown)
     }
   }
@@ -147,7 +147,7 @@ func tatami_pages_remove(
   let shown = unsafe policy(goTo?.pointee)
   return unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let removed = try unsafe pageList(removed, count)
-    try object.change(time) { pages throws(PageError<UInt64>) in
+    try object.changeList(time) { pages throws(PageError<UInt64>) in
       try pages.delete(removed, policy: shown)
     }
   }
@@ -159,8 +159,10 @@ func tatami_pages_move(
   _ time: Double
 ) -> tatami_status {
   let shown = unsafe policy(goTo?.pointee)
-  return unsafe change(pages, time) { pages throws(PageError<UInt64>) in
-    try pages.move(page, to: index, policy: shown)
+  return unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
+    try object.changeList(time) { pages throws(PageError<UInt64>) in
+      try pages.move(page, to: index, policy: shown)
+    }
   }
 }
 
@@ -172,7 +174,7 @@ func tatami_pages_replace(
   let shown = unsafe policy(goTo?.pointee)
   return unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let replacement = try unsafe pageList(array, count)
-    try object.change(time) { pages throws(PageError<UInt64>) in
+    try object.changeList(time) { pages throws(PageError<UInt64>) in
       try pages.replacePages(with: replacement, policy: shown)
     }
   }
@@ -191,7 +193,7 @@ func tatami_pages_set_viewport(
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let size = try Size(size)
-    try object.change(time) { pages throws(PageError<UInt64>) in pages.setViewport(size) }
+    try object.changeList(time) { pages throws(PageError<UInt64>) in pages.setViewport(size) }
   }
 }
 

@@ -9,6 +9,8 @@ import TatamiScrolling
 /// What a `tatami_pages` leads to.
 struct PagesObject {
   var scroller: PageScroller<UInt64>
+  /// The layout whose pages they are, if there is one.
+  var book: PagedFlow?
 
   var pages: PageController<UInt64> { scroller.pages }
 
@@ -17,11 +19,7 @@ struct PagesObject {
     _ time: Double,
     _ body: (inout PageController<UInt64>) throws(PageError<UInt64>) -> Value
   ) throws(Refusal) -> Value {
-    let time = try coordinate(time)
-    guard time.magnitude <= PageScroller<UInt64>.greatestTime else {
-      throw Refusal(TATAMI_INVALID_NUMBER, value: time)
-    }
-    guard time >= scroller.time else { throw Refusal(TATAMI_TIME_RUNS_BACKWARDS, value: time) }
+    try check(time)
     // Time goes on before the pages refuse something; then it has not.
     let before = scroller
     do throws(Refusal) {
@@ -32,6 +30,24 @@ struct PagesObject {
       scroller = before
       throw error
     }
+  }
+
+  /// Throws unless the pages can be changed at a time.
+  func check(_ time: Double) throws(Refusal) {
+    let time = try coordinate(time)
+    guard time.magnitude <= PageScroller<UInt64>.greatestTime else {
+      throw Refusal(TATAMI_INVALID_NUMBER, value: time)
+    }
+    guard time >= scroller.time else { throw Refusal(TATAMI_TIME_RUNS_BACKWARDS, value: time) }
+  }
+
+  /// Does something to pages that are not those of a layout, which alone has a say in it.
+  mutating func changeList(
+    _ time: Double,
+    _ body: (inout PageController<UInt64>) throws(PageError<UInt64>) -> Void
+  ) throws(Refusal) {
+    if book != nil { throw Refusal(TATAMI_READ_ONLY) }
+    try change(time, body)
   }
 
   var state: tatami_pages_state {
@@ -77,10 +93,10 @@ private func makePages(
   Result { () throws(Refusal) in .pages(try unsafe pageList(list, count)) }
 }
 
-/// A source that is asked, by functions of C.
-@unsafe private func askingSource(
+/// Questions about the neighbours of a page that are functions of C.
+@unsafe func pageQueries(
   _ before: tatami_page_query?, _ after: tatami_page_query?, _ context: UnsafeMutableRawPointer?
-) -> Result<PageSource<UInt64>, Refusal> {
+) -> Result<PageQueries<UInt64>, Refusal> {
   guard let before = unsafe before, let after = unsafe after else {
     return .failure(Refusal(TATAMI_NULL_POINTER))
   }
@@ -89,9 +105,7 @@ private func makePages(
     return unsafe query(context, page, &answer) ? answer : nil
   }
   return .success(
-    .queries(
-      PageQueries(
-        before: { unsafe neighbor(before, $0) }, after: { unsafe neighbor(after, $0) })))
+    PageQueries(before: { unsafe neighbor(before, $0) }, after: { unsafe neighbor(after, $0) }))
 }
 
 @c @implementation
@@ -112,12 +126,16 @@ func tatami_pages_create_asking(
 ) -> tatami_status {
   unsafe give(
     makePages(
-      configuration?.pointee, askingSource(before, after, context), current?.pointee, time),
+      configuration?.pointee, pageQueries(before, after, context).map { .queries($0) },
+      current?.pointee, time),
     to: pages)
 }
 
 @c @implementation
-func tatami_pages_destroy(_ pages: OpaquePointer?) { unsafe destroy(pages, PagesObject.self) }
+func tatami_pages_destroy(_ pages: OpaquePointer?) {
+  _ = unsafe access(pages) { (object: inout PagesObject) in object.book?.view.destroy() }
+  unsafe destroy(pages, PagesObject.self)
+}
 
 // MARK: What is shown
 

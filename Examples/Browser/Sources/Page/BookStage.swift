@@ -243,18 +243,17 @@ final class BookStage: CellStage {
     try history.setEnvironment(environment)
   }
 
-  /// Changes layout and pages: what moves them has a copy of these, which takes the change over.
+  /// Changes layout and pages.
   private func update(
     _ time: Double, _ spine: SpineLocation?,
     _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
-    attempt { () throws(ScrollError) in try scroller.advance(to: time) }
-    book.pages = scroller.pages
-    try book.update(body)
+    try book.update(in: &scroller, time: max(time, scroller.time), body)
+    guard let spine else { return }
     do throws(PageError<Int>) {
-      if let spine { try book.pages.setSpine(spine, isDoubleSided: spine == .mid) }
-      let changed = book.pages
-      try scroller.update(time: scroller.time) { pages throws(PageError<Int>) in pages = changed }
+      try scroller.update(time: scroller.time) { pages throws(PageError<Int>) in
+        try pages.setSpine(spine, isDoubleSided: spine == .mid)
+      }
     } catch { preconditionFailure("A book with a spine is in order") }
   }
 

@@ -53,7 +53,8 @@ enum {
   TATAMI_INVALID_BUFFER = 17,
   /* The caller's memory does not suffice for the edit. */
   TATAMI_OUT_OF_BUFFER = 18,
-  /* The layout may only be read: it is a part of a feed or a history. */
+  /* The layout may only be read: it is a part of a feed, a history or pages. Or pages are those of
+   * a layout, which alone says how many there are. */
   TATAMI_READ_ONLY = 19,
   /* A callback called a function for the very thing that is calling it. */
   TATAMI_BUSY = 20,
@@ -132,7 +133,9 @@ enum {
   /* The page is there already, or twice. */
   TATAMI_DUPLICATE_PAGE = 308,
   /* The pages are not those of one leaf. */
-  TATAMI_NOT_ONE_LEAF = 309
+  TATAMI_NOT_ONE_LEAF = 309,
+  /* The pages of a layout would follow each other along the other axis. */
+  TATAMI_PAGE_AXIS = 310
 };
 
 /* A sentence that says what a status means, in English. Never NULL; the text is constant. */

@@ -4,6 +4,7 @@
 #define TATAMI_PAGES_H
 
 #include "style.h"
+#include "undo.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -74,6 +75,13 @@ tatami_status tatami_pages_create(
 tatami_status tatami_pages_create_asking(
   const tatami_page_configuration *configuration, tatami_page_query before, tatami_page_query after, void *context,
   const tatami_page_id *current, double time, tatami_pages **pages);
+
+/* Makes pages of those of a layout, numbered from 0: page k holds tatami_flow_range_of_page(k). Axis,
+ * direction and viewport are those of the layout, whatever the configuration says. The layout is copied; what
+ * is edited from then on is the pages' own, by tatami_pages_edit_flow. The list cannot be edited: functions
+ * that do and tatami_pages_set_viewport fail with TATAMI_READ_ONLY. */
+tatami_status tatami_pages_create_of_flow(
+  const tatami_flow *flow, const tatami_page_configuration *configuration, double time, tatami_pages **pages);
 
 void tatami_pages_destroy(tatami_pages *pages);
 
@@ -202,6 +210,21 @@ tatami_status tatami_pages_set_viewport(tatami_pages *pages, tatami_size size, d
 tatami_status tatami_pages_set_spine(
   tatami_pages *pages, tatami_spine spine, bool is_double_sided, double time);
 tatami_status tatami_pages_set_window(tatami_pages *pages, size_t turns, double time);
+
+/* ---- Pages of a layout ---- */
+
+/* The layout, to be read: it is as long there as the pages are, and always as they have it now.
+ * TATAMI_NOT_FOUND for other pages, as below. */
+tatami_status tatami_pages_flow(const tatami_pages *pages, const tatami_flow **flow);
+/* The cells of the pages that are shown. */
+tatami_status tatami_pages_shown_cells(const tatami_pages *pages, tatami_range *cells);
+/* Edits the layout: its cells, its style or its environment. What is kept is the first cell of the page that
+ * the reader went to: the page that holds it now is shown. A gesture goes on unless there are more pages,
+ * fewer, or another one is shown. Fails with TATAMI_PAGE_AXIS if pages then followed each other along the
+ * other axis. */
+tatami_status tatami_pages_edit_flow(tatami_pages *pages, tatami_edit edit, void *context, double time);
+
+/* ---- Saving ---- */
 
 /* What to save so that a page is shown again another time. TATAMI_NOT_FOUND if none is shown. */
 tatami_status tatami_pages_place(const tatami_pages *pages, tatami_page_id *page, double *position);

@@ -1,0 +1,96 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// The names are those of the header.
+
+import CTatami
+import Tatami
+import TatamiPaging
+import TatamiScrolling
+
+/// The layout whose pages a `tatami_pages` has, and what the caller sees of it.
+struct PagedFlow {
+  var paged: PagedLayout
+  let view: LayoutView
+}
+
+extension PagesObject {
+  /// The pages of a layout.
+  init(of flow: FlowObject, _ configuration: PageConfiguration, time: Double) throws(Refusal) {
+    let paged = PagedLayout(flow.layout)
+    let pages = try refusingPages { () throws(PageError<UInt64>) -> PageController<UInt64> in
+      try paged.makePages(configuration)
+    }
+    scroller = try refusingScroll { () throws(ScrollError) in
+      try PageScroller(pages, time: time)
+    }
+    book = PagedFlow(paged: paged, view: LayoutView(flow))
+  }
+
+  /// Has the layout edited, and the pages follow it.
+  mutating func edit(_ edit: CallerEdit, _ time: Double) throws(Refusal) {
+    guard var edited = book else { throw Refusal(TATAMI_NOT_FOUND) }
+    try check(time)
+    let flow = edited.view.flow
+    let axis = pages.configuration.axis
+    var refusal: Refusal?
+    do throws(FlowError) {
+      try edited.paged.update(in: &scroller, time: time) { layout throws(FlowError) in
+        if case .failure(let answer) = edit.apply(to: &layout, like: flow) {
+          refusal = answer
+        } else if layout.pageCount > 0 && layout.scrollAxis != axis {
+          refusal = Refusal(TATAMI_PAGE_AXIS)
+        }
+        // Any error takes the edit back; the refusal says which one it was.
+        if refusal != nil { throw .capacityExceeded }
+      }
+    } catch {
+      throw refusal ?? Refusal(error)
+    }
+    edited.view.show(edited.paged.layout)
+    book = edited
+  }
+}
+
+@c @implementation
+func tatami_pages_create_of_flow(
+  _ flow: OpaquePointer?, _ configuration: UnsafePointer<tatami_page_configuration>?,
+  _ time: Double, _ pages: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  let given = unsafe configuration?.pointee
+  return unsafe read(flow, pages) { (object: inout FlowObject) throws(Refusal) in
+    guard var given else { throw Refusal(TATAMI_NULL_POINTER) }
+    // The layout says these.
+    given.viewport = object.layout.environment.viewport.c
+    given.axis = object.layout.scrollAxis.number
+    given.direction = object.layout.environment.direction.number
+    return unsafe makeHandle(
+      try PagesObject(of: object, PageConfiguration(given), time: coordinate(time)))
+  }
+}
+
+@c @implementation
+func tatami_pages_flow(
+  _ pages: OpaquePointer?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe read(pages, flow) { (object: inout PagesObject) throws(Refusal) in
+    try unsafe object.book.found().view.handle
+  }
+}
+
+@c @implementation
+func tatami_pages_shown_cells(
+  _ pages: OpaquePointer?, _ cells: UnsafeMutablePointer<tatami_range>?
+) -> tatami_status {
+  unsafe read(pages, cells) { (object: inout PagesObject) throws(Refusal) in
+    try object.book.found().paged.cells(of: object.pages).found().c
+  }
+}
+
+@c @implementation
+func tatami_pages_edit_flow(
+  _ pages: OpaquePointer?, _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?, _ time: Double
+) -> tatami_status {
+  unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
+    guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
+    try object.edit(edit, time)
+  }
+}
