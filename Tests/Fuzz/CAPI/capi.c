@@ -188,7 +188,7 @@ static void call_something(Session *session) {
     case 11: go_through_history(session); break;
     case 12: scroll_more(session); break;
     case 13: scroll_anyhow(numbers, any_flow(session)); break;
-    case 14: turn_anyhow(numbers); break;
+    case 14: turn_anyhow(numbers); turn_layout_anyhow(numbers, any_flow(session)); choose_anyhow(numbers); break;
     default: {
       size_t place = number_below(numbers, most_flows);
       tatami_flow_destroy(session->flows[place]);
