@@ -39,6 +39,16 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(layout.update().isEmpty)
   }
 
+  @Test func `a cell that moved alone between others that changed is asked for with them`() throws {
+    var layout = try layout(3, count: 3)
+    for place in [0, 2] { try layout.setCellStyle(CellStyle(weight: 1), at: place) }
+    _ = layout.update()
+    try layout.setEnvironment(LayoutEnvironment(viewport: Size(width: 140, height: 100)))
+    let change = layout.update()
+    #expect(layout.frames(in: 0..<3).map(\.size.width) == [60, 20, 60])
+    #expect(change.replaced == [0..<3] && change.moved.isEmpty)
+  }
+
   @Test func `a list moves down by one vector`() throws {
     var layout = try layout(1, count: 1_000_000)
     try layout.insert(Cell(width: 100, height: 35), at: 3)

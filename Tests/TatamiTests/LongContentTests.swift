@@ -225,3 +225,22 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
     #expect(layout.index(at: last.origin) == 99_997)
   }
 }
+
+/// Beyond 2³¹ pt a product of doubles is no longer the sum that positions are.
+@Suite struct `Pages a billion points wide` {
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `have the same frames all at once and one by one`(direction: LayoutDirection) throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.pagedCount = 9
+    style.width = .wrap
+    style.spacing = Spacing(horizontal: 0.1, vertical: 0.3)
+    let environment = LayoutEnvironment(
+      viewport: Size(width: 1e9 + 0.1, height: 667.3), isPaging: true, direction: direction)
+    var layout = try FlowLayout(style: style, environment: environment)
+    try layout.append(repeating: Cell(width: 60.1, height: 60.7), count: 900)
+    #expect(layout.frame(ofPage: 99).origin.x.magnitude < 2e11)
+    for range in [880..<900, 17..<24, 0..<900] {
+      #expect(layout.frames(in: range) == range.map { layout.frame(at: $0) })
+    }
+  }
+}
