@@ -80,6 +80,9 @@ struct FrameSink {
   /// Whether every frame is wanted.
   var wantsAll: Bool { wish == .all || wish == .written }
 
+  /// Whether one frame is wanted, of the cells of one or two lines.
+  var wantsOne: Bool { wish == .containing }
+
   /// Whether frames are written in the order of the tree.
   var isWriting: Bool { target != nil && step == 1 }
 

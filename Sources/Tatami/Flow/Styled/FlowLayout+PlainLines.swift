@@ -125,11 +125,12 @@ extension FlowLayout {
     }
     var isWanted = true
     FrameBuffer.withBatch { batch in
+      let size = sink.wantsOne ? FrameBuffer.batch / 4 : FrameBuffer.batch
       var place = 0
       while place < run.count && isWanted {
         isWanted = !placement.isBehind(sink.crossEnd)
         if !isWanted { return }
-        let end = min(place + FrameBuffer.batch, run.count)
+        let end = min(place + size, run.count)
         store.arena.visited &+= end - place
         placement.write(run, place..<end, to: batch, sink.mapper)
         sink.take(batch, end - place, from: index, emit)
