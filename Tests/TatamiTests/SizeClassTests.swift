@@ -20,6 +20,18 @@ private let everySizeClass: [SizeClass] = {
 }()
 
 @Suite struct `Size classes of the engine` {
+  @Test func `variants of every condition are equal whatever the order in which they were set`()
+    throws
+  {
+    var (first, second) = (try FlowLayout.rows, try FlowLayout.rows)
+    for condition in everySizeClass { try first.setVariant(FlowStyleVariant(), for: condition) }
+    for condition in everySizeClass.reversed() {
+      try second.setVariant(FlowStyleVariant(), for: condition)
+    }
+    #expect(first.variants.conditions.count == 27)
+    #expect(first.variants == second.variants)
+  }
+
   /// Conditions that are defined, the surroundings, and which condition wins (SC-06).
   struct Vector: Sendable {
     let defined: [SizeClass]
@@ -107,5 +119,15 @@ private let everySizeClass: [SizeClass] = {
       viewport: .zero, widthClass: .regular, heightClass: .compact, orientation: .landscape)
     #expect(
       environment.sizeClass == SizeClass(width: wR, height: hC, orientation: .landscape))
+  }
+}
+
+extension FlowLayout {
+  fileprivate static var rows: FlowLayout {
+    get throws {
+      try FlowLayout(
+        style: FlowStyle(arrangedCount: 3),
+        environment: LayoutEnvironment(viewport: Size(width: 100, height: 100)))
+    }
   }
 }

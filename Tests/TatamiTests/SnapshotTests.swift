@@ -57,6 +57,23 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     #expect(snapshot.cell(at: 0).size.height == 20)
   }
 
+  @Test func `cells in the place of as many others are told as changed`() throws {
+    let before = try makeLayout(count: 40)
+    var after = before
+    try after.replaceSubrange(
+      10..<13, with: (0..<3).map { Cell(width: 33, height: Double(101 + $0)) })
+    let change = FlowLayout.change(from: before, to: after)
+    #expect(change.resized == [10..<13] && change.inserted.isEmpty && change.removed.isEmpty)
+  }
+
+  /// Ids are numbers of one layout and its copies.
+  @Test func `layouts of which neither is a copy are not told apart by ids`() throws {
+    let (before, after) = (try makeLayout(count: 40), try makeLayout(count: 40))
+    for index in 0..<40 { _ = before.cellID(at: index) }
+    for index in (0..<40).reversed() { _ = after.cellID(at: index) }
+    #expect(FlowLayout.change(from: before, to: after).isEmpty)
+  }
+
   @Test func `no memory is in use when the last layout with cells goes`() throws {
     var survivor = try makeLayout(count: 20_000)
     let unused = try makeLayout(count: 0).memory.used
