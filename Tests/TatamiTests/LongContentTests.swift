@@ -233,6 +233,7 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
     var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
     style.pagedCount = 9
     style.width = .wrap
+    style.height = .host
     style.spacing = Spacing(horizontal: 0.1, vertical: 0.3)
     let environment = LayoutEnvironment(
       viewport: Size(width: 1e9 + 0.1, height: 667.3), isPaging: true, direction: direction)
