@@ -40,7 +40,9 @@ import Tatami
   /// Has a layout edited.
   ///
   /// - Parameter flow: What is known of the layout besides.
-  func apply(to layout: inout FlowLayout, like flow: FlowObject) -> Result<Void, Refusal> {
+  private func apply(
+    to layout: inout FlowLayout, like flow: FlowObject
+  ) -> Result<Void, Refusal> {
     var handle = Handle(flow.copy)
     swap(&handle.object.layout, &layout)
     let status = unsafe withUnsafeMutablePointer(to: &handle) { pointer in
@@ -49,5 +51,15 @@ import Tatami
     swap(&handle.object.layout, &layout)
     if status == tatami_status(TATAMI_OK) { return .success(()) }
     return .failure(Refusal(answer: status))
+  }
+
+  /// The same where only an error of the engine takes an edit back: any does, and `refusal` says
+  /// which answer it was.
+  func apply(
+    to layout: inout FlowLayout, like flow: FlowObject, noting refusal: inout Refusal?
+  ) throws(FlowError) {
+    guard case .failure(let answer) = apply(to: &layout, like: flow) else { return }
+    refusal = answer
+    throw .capacityExceeded
   }
 }

@@ -60,11 +60,7 @@ func tatami_history_edit(
     try object.change { stack throws(Refusal) in
       do throws(FlowError) {
         try stack.edit { layout throws(FlowError) in
-          if case .failure(let answer) = edit.apply(to: &layout, like: flow) {
-            refusal = answer
-            // Any error takes the edit back; the caller's answer says which one it was.
-            throw .capacityExceeded
-          }
+          try edit.apply(to: &layout, like: flow, noting: &refusal)
         }
       } catch {
         throw refusal ?? Refusal(error)

@@ -16,12 +16,7 @@ extension PagesObject {
   /// The pages of a layout.
   init(of flow: FlowObject, _ configuration: PageConfiguration, time: Double) throws(Refusal) {
     let paged = PagedLayout(flow.layout)
-    let pages = try refusingPages { () throws(PageError<UInt64>) -> PageController<UInt64> in
-      try paged.makePages(configuration)
-    }
-    scroller = try refusingScroll { () throws(ScrollError) in
-      try PageScroller(pages, time: time)
-    }
+    try self.init(time: time) { () throws(PageError<UInt64>) in try paged.makePages(configuration) }
     book = PagedFlow(paged: paged, view: LayoutView(flow))
   }
 
@@ -34,13 +29,11 @@ extension PagesObject {
     var refusal: Refusal?
     do throws(FlowError) {
       try edited.paged.update(in: &scroller, time: time) { layout throws(FlowError) in
-        if case .failure(let answer) = edit.apply(to: &layout, like: flow) {
-          refusal = answer
-        } else if layout.pageCount > 0 && layout.scrollAxis != axis {
+        try edit.apply(to: &layout, like: flow, noting: &refusal)
+        if !layout.hasPages(along: axis) {
           refusal = Refusal(TATAMI_PAGE_AXIS)
+          throw .capacityExceeded
         }
-        // Any error takes the edit back; the refusal says which one it was.
-        if refusal != nil { throw .capacityExceeded }
       }
     } catch {
       throw refusal ?? Refusal(error)

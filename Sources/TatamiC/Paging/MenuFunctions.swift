@@ -105,15 +105,26 @@ func tatami_menu_style_frames(
   }
 }
 
+/// Writes where a style draws a part of a menu.
+@unsafe private func part(
+  of menu: OpaquePointer?, _ style: UnsafePointer<tatami_menu_style>?,
+  _ frame: UnsafeMutablePointer<tatami_rect>?,
+  _ body: (PageMenu<UInt64>, PageMenuStyle) throws(Refusal) -> Rect
+) -> tatami_status {
+  let given = unsafe style?.pointee
+  return unsafe read(menu, frame) { (object: inout MenuObject) throws(Refusal) in
+    guard let given else { throw Refusal(TATAMI_NULL_POINTER) }
+    return try body(object.menu, PageMenuStyle(given)).c
+  }
+}
+
 @c @implementation
 func tatami_menu_indicator_frame(
   _ menu: OpaquePointer?, _ style: UnsafePointer<tatami_menu_style>?,
   _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
-  let given = unsafe style?.pointee
-  return unsafe read(menu, frame) { (object: inout MenuObject) throws(Refusal) in
-    guard let given else { throw Refusal(TATAMI_NULL_POINTER) }
-    return try object.menu.indicatorFrame(PageMenuStyle(given)).found().c
+  unsafe part(of: menu, style, frame) { menu, style throws(Refusal) in
+    try menu.indicatorFrame(style).found()
   }
 }
 
@@ -122,11 +133,7 @@ func tatami_menu_border_frame(
   _ menu: OpaquePointer?, _ style: UnsafePointer<tatami_menu_style>?,
   _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
-  let given = unsafe style?.pointee
-  return unsafe read(menu, frame) { (object: inout MenuObject) throws(Refusal) in
-    guard let given else { throw Refusal(TATAMI_NULL_POINTER) }
-    return try object.menu.borderFrame(PageMenuStyle(given)).c
-  }
+  unsafe part(of: menu, style, frame) { $0.borderFrame($1) }
 }
 
 // MARK: Events

@@ -14,6 +14,13 @@ struct PagesObject {
 
   var pages: PageController<UInt64> { scroller.pages }
 
+  init(
+    time: Double, _ make: () throws(PageError<UInt64>) -> PageController<UInt64>
+  ) throws(Refusal) {
+    let pages = try refusingPages(make)
+    scroller = try refusingScroll { () throws(ScrollError) in try PageScroller(pages, time: time) }
+  }
+
   /// Does something to the pages at a time.
   mutating func change<Value>(
     _ time: Double,
@@ -73,13 +80,9 @@ private func makePages(
   Result { () throws(Refusal) in
     guard let configuration else { throw Refusal(TATAMI_NULL_POINTER) }
     let (setup, source) = (try PageConfiguration(configuration), try source.get())
-    let pages = try refusingPages { () throws(PageError<UInt64>) in
+    return try PagesObject(time: time) { () throws(PageError<UInt64>) in
       try PageController(setup, source: source, current: current)
     }
-    let scroller = try refusingScroll { () throws(ScrollError) in
-      try PageScroller(pages, time: time)
-    }
-    return PagesObject(scroller: scroller)
   }
 }
 

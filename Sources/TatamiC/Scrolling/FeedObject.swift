@@ -66,11 +66,7 @@ struct FeedObject: ScrollingObject {
     var refusal: Refusal?
     do {
       return try feed.edit(settings: settings, time: time) { layout throws(FlowError) in
-        if case .failure(let answer) = edit.apply(to: &layout, like: flow) {
-          refusal = answer
-          // Any error takes the edit back; the caller's answer says which one it was.
-          throw .capacityExceeded
-        }
+        try edit.apply(to: &layout, like: flow, noting: &refusal)
         // The cell in the place of the one that is held may get an id.
         if holdsCell && !layout.hasRoomForID { throw .capacityExceeded }
       }

@@ -43,11 +43,6 @@ package struct PagedLayout {
     }
   }
 
-  /// Whether the pages of a layout follow each other along the same axis as these.
-  package func isAlong<Number>(_ pages: PageController<Number>) -> Bool {
-    layout.pageCount == 0 || layout.scrollAxis == pages.configuration.axis
-  }
-
   /// Changes the layout, and the pages with it.
   ///
   /// - Throws: What `change` throws. Nothing is changed then.
@@ -60,7 +55,8 @@ package struct PagedLayout {
     try change(&changed)
     layout = changed
     precondition(
-      isAlong(pages), "A layout's pages follow each other along the axis of their controller")
+      layout.hasPages(along: pages.configuration.axis),
+      "A layout's pages follow each other along the axis of their controller")
     pages.setup.direction = layout.environment.direction
     pages.setViewport(layout.environment.viewport)
     let count = layout.pageCount
@@ -118,4 +114,9 @@ package struct PagedLayout {
       preconditionFailure("The numbers of pages are distinct, and the page is one of them")
     }
   }
+}
+
+extension FlowLayout {
+  /// Whether the pages, if there are any, follow each other along an axis.
+  package func hasPages(along axis: Axis) -> Bool { pageCount == 0 || scrollAxis == axis }
 }
