@@ -75,7 +75,7 @@ import Testing
     #expect(step.offsetAdjustment == Vector(dx: 0, dy: 30))
     #expect(step.contentSizeDelta == Vector(dx: 0, dy: 10))
     #expect(step.change.removed == [6..<7])
-    #expect(list.update().isEmpty)
+    #expect(list.update().change.isEmpty)
   }
 
   /// Every line of code on the page, but the two whose answers are tested above.

@@ -32,11 +32,11 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 2), environment: environment,
       repeating: Cell(width: 20, height: 20), count: 5)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.inserted == [0..<5])
     #expect(change.removed.isEmpty && change.moved.isEmpty && change.oldCount == 0)
     #expect(change.oldContentSize.height == 0 && change.newContentSize.height == 60)
-    #expect(layout.update().isEmpty)
+    #expect(layout.update().change.isEmpty)
   }
 
   @Test func `a cell that moved alone between others that changed is asked for with them`() throws {
@@ -44,7 +44,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     for place in [0, 2] { try layout.setCellStyle(CellStyle(weight: 1), at: place) }
     _ = layout.update()
     try layout.setEnvironment(LayoutEnvironment(viewport: Size(width: 140, height: 100)))
-    let change = layout.update()
+    let change = layout.update().change
     #expect(layout.frames(in: 0..<3).map(\.size.width) == [60, 20, 60])
     #expect(change.replaced == [0..<3] && change.moved.isEmpty)
   }
@@ -52,7 +52,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   @Test func `a list moves down by one vector`() throws {
     var layout = try layout(1, count: 1_000_000)
     try layout.insert(Cell(width: 100, height: 35), at: 3)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.inserted == [3..<4])
     #expect(
       change.moved == [
@@ -66,7 +66,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   @Test func `behind a cell that came in, cells of a grid change their columns`() throws {
     var layout = try layout(5, count: 1_000)
     try layout.insert(Cell(width: 20, height: 20), at: 500)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.inserted == [500..<501])
     #expect(change.replaced == [501..<1_001])
     #expect(change.moved.isEmpty)
@@ -75,7 +75,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   @Test func `a whole line that came in moves the lines below`() throws {
     var layout = try layout(5, count: 1_000)
     try layout.insert(repeating: Cell(width: 20, height: 10), count: 5, at: 500)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.inserted == [500..<505])
     #expect(change.moved == [LayoutChange.Move(range: 505..<1_005, vector: Vector(dx: 0, dy: 10))])
     #expect(change.replaced.isEmpty)
@@ -84,7 +84,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   @Test func `a wider cell moves its line, a higher one the lines below`() throws {
     var layout = try layout(5, count: 1_000)
     try layout.resize(at: 501, to: Size(width: 23, height: 26))
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [501..<502])
     #expect(
       change.moved == [
@@ -99,7 +99,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var layout = try layout(nil, count: 1_000)
     try layout.resize(at: 500, to: Size(width: 60, height: 20))
     try layout.removeSubrange(501..<503)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [500..<501])
     #expect(change.removed == [501..<503])
     #expect(change.moved.isEmpty && change.replaced.isEmpty)
@@ -109,7 +109,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   func `in columns, cells before an edit stay where they are`(isWaterfall: Bool) throws {
     var layout = try columns(asWaterfall: isWaterfall)
     try layout.resize(at: 1_001, to: Size(width: 20, height: 35))
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [1_001..<1_002])
     #expect(change.moved.allSatisfy { $0.range.lowerBound > 1_001 })
     #expect(change.replaced == [1_002..<2_000])
@@ -120,7 +120,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   func `columns that come to the same state again move on alike`(isWaterfall: Bool) throws {
     var layout = try columns(asWaterfall: isWaterfall)
     for index in 1_000..<1_004 { try layout.resize(at: index, to: Size(width: 20, height: 35)) }
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [1_000..<1_004])
     #expect(
       change.moved == [
@@ -149,7 +149,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     let cells = [Cell](repeating: Cell(width: 10, height: 10), count: 601)
     var layout = try columns(300, of: cells, asWaterfall: isWaterfall)
     try layout.resize(at: 600, to: Size(width: 10, height: 25))
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [600..<601])
     #expect(change.moved.isEmpty && change.replaced.isEmpty)
   }
@@ -160,7 +160,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var layout = try columns(257, of: cells, asWaterfall: isWaterfall)
     let before = layout.everyFrame
     try layout.remove(at: 514)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.removed == [514..<515])
     expect(change, of: before, toGive: layout.everyFrame)
   }
@@ -178,7 +178,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       cells[index] = Cell(width: 10, height: 77)
       let after = try FlowLayout(style: style, environment: environment, cells: cells)
       try layout.resize(at: index, to: Size(width: 10, height: 77))
-      let change = layout.update()
+      let change = layout.update().change
       #expect(change.resized == [index..<index + 1])
       expect(change, of: before.everyFrame, toGive: after.everyFrame)
     }
@@ -207,7 +207,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     _ = layout.update()
     // Each line has a cell of 60 and one of 40; this one is in a line of its own now.
     try layout.resize(at: 1_998, to: Size(width: 95, height: 20))
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [1_998..<1_999])
     #expect(change.replaced.isEmpty)
     #expect(
@@ -221,7 +221,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     layout.setLineGravity { LineGravity(gravity: $0.line % 2 == 0 ? .end : .start) }
     _ = layout.update()
     try layout.resize(at: 1_001, to: Size(width: 20, height: 35))
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [1_001..<1_002])
     #expect(
       change.moved == [
@@ -230,21 +230,21 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.replaced.isEmpty)
     // With lines of other numbers behind it, the rule says other things.
     try layout.insert(repeating: Cell(width: 10, height: 10), count: 4, at: 1_000)
-    let shifted = layout.update()
+    let shifted = layout.update().change
     #expect(shifted.replaced == [1_004..<2_000])
     #expect(
       shifted.moved == [
         LayoutChange.Move(range: 2_000..<2_004, vector: Vector(dx: 20, dy: 10))
       ])
     layout.setLineGravity { LineGravity(gravity: $0.line % 2 == 0 ? .end : .start) }
-    #expect(layout.update().replaced == [0..<2_004])
+    #expect(layout.update().change.replaced == [0..<2_004])
   }
 
   @Test func `edits that cancel out are not told`() throws {
     var layout = try layout(4, count: 100)
     try layout.insert(Cell(width: 9, height: 9), at: 50)
     try layout.remove(at: 50)
-    #expect(layout.update().isEmpty)
+    #expect(layout.update().change.isEmpty)
   }
 
   @Test func `cells that were given other sizes are one range, whatever stood between them`() throws
@@ -252,13 +252,13 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var layout = try layout(1, count: 10)
     for index in [3, 5] { try layout.resize(at: index, to: Size(width: 9, height: 9)) }
     try layout.remove(at: 4)
-    #expect(layout.update().resized == [3..<5])
+    #expect(layout.update().change.resized == [3..<5])
   }
 
   @Test func `cells that were moved are told by where they were`() throws {
     var layout = try layout(1, count: 100)
     try layout.moveSubrange(10..<13, to: 50)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.relocated == [LayoutChange.Relocation(source: 10..<13, destination: 50..<53)])
     #expect(change.moved == [LayoutChange.Move(range: 10..<50, vector: Vector(dx: 0, dy: -60))])
     #expect(change.removed.isEmpty && change.inserted.isEmpty && change.replaced.isEmpty)
@@ -270,12 +270,12 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var style = layout.style
     style.padding = EdgeInsets(all: 7)
     try layout.setStyle(style)
-    let moved = layout.update()
+    let moved = layout.update().change
     #expect(moved.moved == [LayoutChange.Move(range: 0..<100, vector: Vector(dx: 7, dy: 7))])
     #expect(moved.replaced.isEmpty)
     style.spacing = Spacing(horizontal: 1, vertical: 0)
     try layout.setStyle(style)
-    let spread = layout.update()
+    let spread = layout.update().change
     #expect(spread.inserted.isEmpty && spread.resized.isEmpty)
     #expect(spread.moved.allSatisfy { $0.vector.dy == 0 })
   }
@@ -283,7 +283,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   @Test func `a higher viewport changes nothing`() throws {
     var layout = try layout(nil, count: 1_000)
     try layout.setEnvironment(LayoutEnvironment(viewport: Size(width: 100, height: 900)))
-    #expect(layout.update().isEmpty)
+    #expect(layout.update().change.isEmpty)
   }
 
   @Test func `with a viewport, only cells that are seen are told of`() throws {
@@ -292,7 +292,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     try after.insert(Cell(width: 20, height: 25), at: 3)
     try after.resize(at: 900, to: Size(width: 1, height: 1))
     let screen = Rect(x: 0, y: 0, width: 100, height: 100)
-    let change = FlowLayout.change(from: before, to: after, in: screen)
+    let change = FlowLayout.update(from: before, to: after, in: screen).change
     #expect(change.resized.isEmpty && change.inserted == [3..<4])
     // The last of these was seen and is below the screen now.
     #expect(change.moved == [LayoutChange.Move(range: 4..<6, vector: Vector(dx: 0, dy: 25))])
@@ -303,8 +303,8 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     try layout.remove(at: 0)
     var copy = layout
     try copy.remove(at: 0)
-    #expect(copy.update().removed == [0..<2])
-    #expect(layout.update().removed == [0..<1])
+    #expect(copy.update().change.removed == [0..<2])
+    #expect(layout.update().change.removed == [0..<1])
   }
 
   // MARK: Layouts of other origin
@@ -317,7 +317,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     let style = FlowStyle(orientation: .vertical, arrangedCount: 1)
     let a = try FlowLayout(style: style, environment: environment, cells: cells)
     let b = try FlowLayout(style: style, environment: environment, cells: others)
-    let change = FlowLayout.change(from: a, to: b)
+    let change = FlowLayout.update(from: a, to: b).change
     #expect(change.removed.map(\.count).reduce(0, +) == 3)
     #expect(change.inserted == [120..<121])
   }
@@ -327,7 +327,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     for index in 0..<10 { _ = before.cellID(at: index) }
     var after = before
     try after.remove(at: 4)
-    #expect(FlowLayout.change(from: before, to: after).removed == [4..<5])
+    #expect(FlowLayout.update(from: before, to: after).change.removed == [4..<5])
   }
 
   @Test func `equal cells with ids are told apart where the order turns round`() throws {
@@ -338,13 +338,13 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var style = after.style
     style.isReversed = true
     try after.setStyle(style)
-    #expect(FlowLayout.change(from: before, to: after).removed == [4..<5])
+    #expect(FlowLayout.update(from: before, to: after).change.removed == [4..<5])
     // In the place of one cell is another one.
     try after.insert(Cell(width: 20, height: 20), at: 4)
     _ = after.cellID(at: 4)
-    let change = FlowLayout.change(from: before, to: after)
+    let change = FlowLayout.update(from: before, to: after).change
     #expect(change.removed == [4..<5] && change.inserted == [4..<5])
-    #expect(FlowLayout.change(from: after, to: before).removed == [4..<5])
+    #expect(FlowLayout.update(from: after, to: before).change.removed == [4..<5])
   }
 
   @Test func `ids of layouts that share nothing say nothing`() throws {
@@ -353,7 +353,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       _ = a.cellID(at: index)
       _ = b.cellID(at: 9 - index)
     }
-    #expect(FlowLayout.change(from: a, to: b).isEmpty)
+    #expect(FlowLayout.update(from: a, to: b).change.isEmpty)
   }
 
   // MARK: Work
@@ -373,12 +373,12 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       for place in [0, count / 3, count - 1] {
         try layout.resize(at: place, to: Size(width: 20, height: 77))
         let before = layout
-        let change = layout.update()
+        let change = layout.update().change
         #expect(change.visitedCells < 900 + 25 * log)
         var other = before
         try other.insert(Cell(width: 20, height: 5), at: place)
         _ = other.contentSize
-        let difference = FlowLayout.change(from: before, to: other)
+        let difference = FlowLayout.update(from: before, to: other).change
         #expect(difference.visitedCells < (arranged == nil ? 1_900 + 50 * log : 400 + 20 * log))
       }
     }
@@ -393,7 +393,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     _ = layout.update()
     _ = layout.contentSize
     try layout.resize(at: 9_000, to: Size(width: 50, height: 100))
-    let resized = layout.update()
+    let resized = layout.update().change
     #expect(resized.resized == [9_000..<9_001])
     #expect(
       resized.moved == [
@@ -403,13 +403,13 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(resized.visitedCells < 8_000)
     let copy = layout
     try layout.remove(at: 0)
-    #expect(LinearLayout.change(from: copy, to: layout).removed == [0..<1])
+    #expect(LinearLayout.update(from: copy, to: layout).change.removed == [0..<1])
   }
 
   @Test func `a hundred thousand edits at as many places are told at once`() throws {
     var layout = try layout(1, count: 200_000)
     for number in 0..<100_000 { try layout.resize(at: number * 2, to: Size(width: 20, height: 21)) }
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized.count == 100_000)
     #expect(change.moved.count == 100_000)
   }

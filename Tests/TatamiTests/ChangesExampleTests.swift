@@ -10,7 +10,8 @@ import Testing
     // example
     _ = list.update()
     try list.insert(Cell(width: 320, height: 60), at: 3)
-    let change = list.update()
+    let update = list.update()
+    let change = update.change
     _ = change.inserted  // [3..<4]
     _ = change.moved  // cells 4..<1_000_001, by 60 points downwards
     _ = change.newContentSize.height - change.oldContentSize.height  // 60
@@ -20,7 +21,7 @@ import Testing
       change.moved == [LayoutChange.Move(range: 4..<1_000_001, vector: Vector(dx: 0, dy: 60))])
     #expect(change.newContentSize.height - change.oldContentSize.height == 60)
     // example
-    let dirty = change.dirtyRects(in: Rect(x: 0, y: 0, width: 320, height: 480))
+    let dirty = update.dirtyRects(in: Rect(x: 0, y: 0, width: 320, height: 480))
     _ = dirty.blit  // the rows below the new one, 60 points down
     _ = dirty.rects  // the new row
     // end
@@ -32,9 +33,10 @@ import Testing
     var offset = Point(x: 0, y: 4_000)
     let anchor = list.anchor(at: offset)
     try list.insert(Cell(width: 320, height: 75), at: 0)
-    let step = list.update(keeping: anchor, at: offset)
+    let above = list.update()
+    let step = LayoutTransaction(above.change, in: list, keeping: anchor, at: offset)
     let seen = Rect(origin: step.offset, size: screen)
-    _ = step.change.dirtyRects(from: Rect(origin: offset, size: screen), to: seen)  // nothing
+    _ = above.dirtyRects(from: Rect(origin: offset, size: screen), to: seen)  // nothing
 
     let next = seen.moved(by: Vector(dx: 0, dy: 25))
     let strip = list.update().dirtyRects(from: seen, to: next)
@@ -42,7 +44,7 @@ import Testing
     _ = strip.rects  // the lowest 25 points of `next`
     // end
     #expect(
-      step.change.dirtyRects(from: Rect(origin: offset, size: screen), to: seen) == DirtyRects())
+      above.dirtyRects(from: Rect(origin: offset, size: screen), to: seen) == DirtyRects())
     #expect(strip.blit?.vector == Vector(dx: 0, dy: -25))
     #expect(strip.rects == [Rect(x: 0, y: 4_555, width: 320, height: 25)])
     offset = step.offset
@@ -50,7 +52,7 @@ import Testing
     // example
     var history = UndoStack(list)
     try history.edit { list throws(FlowError) in try list.remove(at: 3) }
-    let undone = try history.undo()  // a change in which cell 3 is inserted
+    let undone = try history.undo()  // its change is one in which cell 3 is inserted
     _ = history.layout.count  // 1 000 002 again
     // end
     // example
@@ -65,7 +67,7 @@ import Testing
     #expect(there.offset == Point(x: 0, y: 4_165))
     #expect(back?.offset == offset)
     #expect(back?.offsetAdjustment == Vector(dx: 0, dy: -90))
-    #expect(undone?.inserted == [3..<4])
+    #expect(undone?.change.inserted == [3..<4])
     #expect(history.layout.count == 1_000_002)
   }
 

@@ -21,9 +21,9 @@ actor FeedKeeper {
     _ = self.layout.update()
   }
 
-  func insert(_ cells: [Cell], at index: Int) throws -> LayoutChange.Lists {
+  func insert(_ cells: [Cell], at index: Int) throws -> LayoutChange {
     try layout.insert(contentsOf: cells, at: index)
-    return layout.update().lists
+    return layout.update().change
   }
 
   func dirtyRects(ofInserting cell: Cell, at index: Int, in screen: Rect) throws -> DirtyRects {
@@ -48,12 +48,12 @@ actor FeedKeeper {
     // end
     // example
     let keeper = FeedKeeper(feed)
-    let lists = try await keeper.insert([Cell(width: 320, height: 44)], at: 2)
-    _ = lists.inserted  // [2..<3]
-    _ = lists.newContentSize.height - lists.oldContentSize.height  // 44
+    let change = try await keeper.insert([Cell(width: 320, height: 44)], at: 2)
+    _ = change.inserted  // [2..<3]
+    _ = change.newContentSize.height - change.oldContentSize.height  // 44
     // end
-    #expect(lists.inserted == [2..<3])
-    #expect(lists.newContentSize.height - lists.oldContentSize.height == 44)
+    #expect(change.inserted == [2..<3])
+    #expect(change.newContentSize.height - change.oldContentSize.height == 44)
     let screen = Rect(x: 0, y: 0, width: 320, height: 480)
     let dirty = try await keeper.dirtyRects(
       ofInserting: Cell(width: 320, height: 30), at: 5, in: screen)

@@ -90,8 +90,8 @@ import Testing
     var original = try layout()
     _ = original.update()
     var copy = original.detached()
-    #expect(copy.update().inserted == [0..<100])
-    #expect(original.update().isEmpty)
+    #expect(copy.update().change.inserted == [0..<100])
+    #expect(original.update().change.isEmpty)
   }
 
   @Test func `a layout in a buffer has copies in the allocator's memory`() throws {
@@ -191,42 +191,19 @@ private struct DetachedRun {
     _ = layout.update()
     let anchor = send(layout.anchor(at: .zero))
     try layout.remove(at: 3)
-    let step = layout.update(keeping: anchor, at: .zero)
+    let update = layout.update()
+    let step = send(
+      LayoutTransaction(update.change, in: layout, keeping: anchor, at: .zero))
     let screen = Rect(x: 0, y: 0, width: 90, height: 50)
-    #expect(send(step.change.lists).removed == [3..<4])
-    #expect(send(step.change.dirtyRects(in: screen)).rects.isEmpty == false)
-    #expect(send(step.change.transitions(from: screen, to: screen)).count == 20)
-    #expect(send(step.offset) == .zero)
+    #expect(send(update.change).removed == [3..<4])
+    #expect(step.change.removed == [3..<4])
+    #expect(send(update.dirtyRects(in: screen)).rects.isEmpty == false)
+    #expect(send(update.transitions(from: screen, to: screen)).count == 20)
+    #expect(step.offset == .zero)
     #expect(send(layout.cellID(at: 0)) == layout.cellID(at: 0))
     #expect(send(layout.style) == layout.style)
     #expect(send(layout.variants) == layout.variants)
     #expect(send(layout.environment) == layout.environment)
     #expect(send(ByAxis(1, 2)) == ByAxis(1, 2))
-  }
-
-  @Test func `lists say what the change says`() throws {
-    var layout = try FlowLayout(
-      style: FlowStyle(orientation: .vertical, arrangedCount: 1),
-      environment: LayoutEnvironment(viewport: Size(width: 90, height: 50)),
-      cells: (0..<30).map { Cell(width: 9, height: Double($0)) })
-    _ = layout.update()
-    try layout.remove(at: 3)
-    try layout.insert(Cell(width: 9, height: 5), at: 20)
-    try layout.move(from: 8, to: 11)
-    try layout.resize(at: 15, to: Size(width: 9, height: 6))
-    let change = layout.update()
-    let lists = change.lists
-    #expect(lists.oldContentSize == change.oldContentSize)
-    #expect(lists.newContentSize == change.newContentSize)
-    #expect((lists.oldCount, lists.newCount) == (30, 30))
-    #expect(lists.removed == change.removed)
-    #expect(lists.inserted == change.inserted)
-    #expect(lists.relocated == change.relocated)
-    #expect(lists.resized == change.resized)
-    #expect(lists.moved == change.moved)
-    #expect(lists.replaced == change.replaced)
-    #expect(!lists.isEmpty && layout.update().lists.isEmpty)
-    #expect((0..<30).map { lists.oldIndex(of: $0) } == (0..<30).map { change.oldIndex(of: $0) })
-    #expect((0..<30).map { lists.newIndex(of: $0) } == (0..<30).map { change.newIndex(of: $0) })
   }
 }

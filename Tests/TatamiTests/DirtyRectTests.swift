@@ -82,16 +82,16 @@ import Testing
     _ = layout.update()
     for index in [0, 1, 24] { try layout.setCellStyle(CellStyle(weight: 0), at: index) }
     for index in [0, 1, 24] { try layout.resize(at: index, to: Size(width: 20, height: 19)) }
-    let change = layout.update()
+    let update = layout.update()
     #expect(
-      change.dirtyRects(in: screen).rects == [
+      update.dirtyRects(in: screen).rects == [
         Rect(x: 0, y: 0, width: 40, height: 20), Rect(x: 80, y: 80, width: 20, height: 20),
       ])
     #expect(
-      change.dirtyRects(in: screen, limit: 1).rects == [
+      update.dirtyRects(in: screen, limit: 1).rects == [
         Rect(x: 0, y: 0, width: 100, height: 100)
       ])
-    #expect(change.dirtyRects(in: screen, limit: .max) == change.dirtyRects(in: screen))
+    #expect(update.dirtyRects(in: screen, limit: .max) == update.dirtyRects(in: screen))
   }
 
   // MARK: A viewport that moves
@@ -105,8 +105,9 @@ import Testing
     let offset = Point(x: 0, y: 50)
     let anchor = layout.anchor(at: offset)
     try layout.insert(Cell(width: 100, height: 33), at: 0)
-    let step = layout.update(keeping: anchor, at: offset)
-    let dirty = step.change.dirtyRects(from: seen(y: 50), to: seen(y: 83))
+    let update = layout.update()
+    let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+    let dirty = update.dirtyRects(from: seen(y: 50), to: seen(y: 83))
     #expect(step.offset == Point(x: 0, y: 83))
     #expect(dirty == DirtyRects())
   }
@@ -116,9 +117,10 @@ import Testing
     let offset = Point(x: 0, y: 50.1)
     let anchor = layout.anchor(at: offset)
     try layout.insert(Cell(width: 100, height: 33.3), at: 0)
-    let step = layout.update(keeping: anchor, at: offset)
+    let update = layout.update()
+    let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
     #expect(
-      step.change.dirtyRects(from: seen(y: 50.1), to: seen(y: step.offset.y)) == DirtyRects())
+      update.dirtyRects(from: seen(y: 50.1), to: seen(y: step.offset.y)) == DirtyRects())
   }
 
   @Test func `scrolling alone copies what stays in view and paints the strip that comes in`()
@@ -173,8 +175,9 @@ import Testing
     offset[axis] += axis == .horizontal ? -130 : 130
     let anchor = layout.anchor(at: offset)
     try layout.insert(Cell(width: 30, height: 30), at: 1)
-    let step = layout.update(keeping: anchor, at: offset)
-    let dirty = step.change.dirtyRects(
+    let update = layout.update()
+    let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+    let dirty = update.dirtyRects(
       from: Rect(origin: offset, size: screen), to: Rect(origin: step.offset, size: screen))
     #expect(dirty == DirtyRects())
   }

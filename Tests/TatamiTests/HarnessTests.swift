@@ -101,11 +101,11 @@ import Testing
     func broken(_ change: LayoutChange) -> String? {
       ReportJudge.broken(change, before, after)
     }
-    #expect(broken(FlowLayout.change(from: layout, to: edited)) == nil)
-    #expect(broken(FlowLayout.change(from: layout, to: layout)) != nil)
-    #expect(broken(FlowLayout.change(from: edited, to: layout)) != nil)
+    #expect(broken(FlowLayout.update(from: layout, to: edited).change) == nil)
+    #expect(broken(FlowLayout.update(from: layout, to: layout).change) != nil)
+    #expect(broken(FlowLayout.update(from: edited, to: layout).change) != nil)
     var other = edited
     try other.resize(at: 5, to: Size(width: 10, height: 99))
-    #expect(broken(FlowLayout.change(from: layout, to: other)) != nil)
+    #expect(broken(FlowLayout.update(from: layout, to: other).change) != nil)
   }
 }

@@ -99,7 +99,7 @@ private let margins = others.map { CellStyle(margin: EdgeInsets(all: $0.size.wid
     }
     try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
     let turned = Solution(asking: history.layout)
-    #expect(try history.undo()?.inserted == [3..<4])
+    #expect(try history.undo()?.change.inserted == [3..<4])
     #expect(try history.undo() != nil)
     #expect(Solution(asking: history.layout) == upright)
     #expect(LinearStyle(history.layout.style) == LinearStyle(spacing: 1))

@@ -134,7 +134,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
       }
     }
     #expect(layout.frames(in: 0..<2) == before)
-    #expect(layout.update().isEmpty)
+    #expect(layout.update().change.isEmpty)
   }
 
   @Test func `are told of in the report, and leave copies as they are`() throws {
@@ -142,7 +142,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     _ = layout.update()
     let copy = layout
     try layout.measure(1..<2) { size(ofText: 30, for: $1) }
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.resized == [1..<2])
     #expect(change.moved.map(\.range) == [2..<3])
     #expect(copy.frame(at: 1).size.height == 7)

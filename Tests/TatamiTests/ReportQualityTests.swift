@@ -22,7 +22,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       repeating: Cell(width: 20, height: 20), count: 1_200)
     _ = layout.update()
     try layout.insert(repeating: Cell(width: 20, height: 20), count: 12, at: 0)
-    let change = layout.update()
+    let change = layout.update().change
     #expect(change.replaced == [] && change.inserted == [0..<12])
     #expect(
       change.moved == [LayoutChange.Move(range: 12..<1_212, vector: Vector(dx: 0, dy: 60))])
@@ -42,7 +42,9 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     environment.viewport.height = 80
     try layout.setEnvironment(environment)
     #expect(
-      layout.update().moved == [LayoutChange.Move(range: 1..<2, vector: Vector(dx: 0, dy: 10))])
+      layout.update().change.moved == [
+        LayoutChange.Move(range: 1..<2, vector: Vector(dx: 0, dy: 10))
+      ])
   }
 
   /// Beyond 2³³ pt doubles do not have all places on the grid.
@@ -53,7 +55,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     _ = layout.update()
     let before = layout.everyFrame
     for _ in 0..<6 { try layout.insert(Cell(width: 9, height: 0.000_003), at: 0) }
-    let change = layout.update()
+    let change = layout.update().change
     for move in change.moved {
       for index in move.range {
         #expect(before[index - 6].moved(by: move.vector) == layout.frame(at: index))
@@ -78,7 +80,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       let before = layout.everyFrame
       let place = units * 7
       try layout.insert(Cell(width: 9, height: Double(units) * 0x1p-20), at: place)
-      let change = layout.update()
+      let change = layout.update().change
       var isTold = Array(repeating: false, count: layout.count)
       for range in change.replaced + change.inserted { for index in range { isTold[index] = true } }
       for move in change.moved {
@@ -101,7 +103,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     }
     let middle = after
     try after.moveSubrange(1_000..<1_500, to: 4_000)
-    let change = FlowLayout.change(from: middle, to: after)
+    let change = FlowLayout.update(from: middle, to: after).change
     #expect(change.relocated.reduce(0) { $0 + $1.destination.count } <= 500)
     #expect(change.removed.cellCount <= 600 && change.resized.cellCount <= 600)
   }

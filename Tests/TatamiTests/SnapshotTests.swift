@@ -32,9 +32,9 @@ private func makeLayout(count: Int) throws -> FlowLayout {
       var after = before
       try after.setCellStyle(CellStyle(margin: EdgeInsets(all: 3), weight: 1), at: 57)
       let styled = after.everyFrame
-      _ = FlowLayout.change(from: before, to: after)
+      _ = FlowLayout.update(from: before, to: after)
       #expect(before.everyFrame == frames && before.contentSize == size)
-      _ = FlowLayout.change(from: after, to: before)
+      _ = FlowLayout.update(from: after, to: before)
       #expect(before.everyFrame == frames && before.contentSize == size)
       #expect(after.everyFrame == styled)
     }
@@ -62,7 +62,7 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     var after = before
     try after.replaceSubrange(
       10..<13, with: (0..<3).map { Cell(width: 33, height: Double(101 + $0)) })
-    let change = FlowLayout.change(from: before, to: after)
+    let change = FlowLayout.update(from: before, to: after).change
     #expect(change.resized == [10..<13] && change.inserted.isEmpty && change.removed.isEmpty)
   }
 
@@ -71,7 +71,7 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     let (before, after) = (try makeLayout(count: 40), try makeLayout(count: 40))
     for index in 0..<40 { _ = before.cellID(at: index) }
     for index in (0..<40).reversed() { _ = after.cellID(at: index) }
-    #expect(FlowLayout.change(from: before, to: after).isEmpty)
+    #expect(FlowLayout.update(from: before, to: after).change.isEmpty)
   }
 
   @Test func `no memory is in use when the last layout with cells goes`() throws {
@@ -98,9 +98,9 @@ private func makeLayout(count: Int) throws -> FlowLayout {
       _ = history.layout.contentSize
     }
     let changeStep = try history.undo()
-    let change = try #require(changeStep)
+    let update = try #require(changeStep)
     #expect(
-      change.transitions(from: Rect(x: 0, y: 0, width: 400, height: 800), to: .zero).count > 0)
+      update.transitions(from: Rect(x: 0, y: 0, width: 400, height: 800), to: .zero).count > 0)
     let redone = try history.redo()
     #expect(redone != nil)
   }
@@ -140,11 +140,11 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     try history.edit { layout throws(FlowError) in try layout.remove(at: 500) }
     let undoneStep = try history.undo()
     let undone = try #require(undoneStep)
-    #expect(undone.inserted == [500..<501])
-    #expect(undone.removed.isEmpty)
+    #expect(undone.change.inserted == [500..<501])
+    #expect(undone.change.removed.isEmpty)
     let redoneStep = try history.redo()
     let redone = try #require(redoneStep)
-    #expect(redone.removed == [500..<501])
+    #expect(redone.change.removed == [500..<501])
     let none = try history.redo()
     #expect(none == nil)
   }

@@ -30,11 +30,11 @@ import Testing
     }
     try history.setEnvironment(turned)
     #expect(history.depth == (1, 0))
-    let change = try history.undo()
+    let undone = try history.undo()
     var expected = try feed()
     try expected.setEnvironment(turned)
     #expect(history.layout == expected)
-    #expect(change?.inserted == [3..<4])
+    #expect(undone?.change.inserted == [3..<4])
     _ = try history.redo()
     try expected.remove(at: 3)
     try expected.setStyle(FlowStyle(orientation: .vertical, arrangedCount: 2))
@@ -123,9 +123,9 @@ import Testing
     try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
     try history.edit { layout throws(FlowError) in try layout.remove(at: 8) }
     _ = try history.undo()
-    #expect(history.update().isEmpty)
+    #expect(history.update().change.isEmpty)
     try history.edit { layout throws(FlowError) in try layout.append(Cell(width: 1, height: 1)) }
-    let change = history.update()
+    let change = history.update().change
     #expect(change.inserted == [49..<50])
     #expect(change.removed.isEmpty)
   }
@@ -237,16 +237,16 @@ private struct UndoRun {
         refusal = error
       }
     }
-    let change: LayoutChange?
+    let update: LayoutUpdate?
     do throws(FlowError) {
-      change = isBack ? try history.undo() : try history.redo()
+      update = isBack ? try history.undo() : try history.redo()
       comparison.expect("what refuses a step \(isBack)", refusal, nil)
     } catch {
       comparison.expect("what refuses a step \(isBack)", refusal, error)
       return expectShown(comparison)
     }
-    comparison.expect("a step \(isBack)", states.indices.contains(target), change != nil)
-    guard let change else { return comparison.difference }
+    comparison.expect("a step \(isBack)", states.indices.contains(target), update != nil)
+    guard let change = update?.change else { return comparison.difference }
     shown = target
     let older = Moment(layout: layout, reference: before, solution: before.solve())
     let newer = Moment(

@@ -85,7 +85,7 @@ import Testing
         _ = layout.contentSize
         layout.resetVisitedCells()
       }
-      let change = layout.update()
+      let change = layout.update().change
       #expect(change.inserted == [7_001..<7_001 + added])
       return layout.visitedCells
     }

@@ -14,14 +14,14 @@ public struct CellTransition: Hashable, Sendable {
   public var to: Rect?
 }
 
-extension LayoutChange {
+extension LayoutUpdate {
   /// What is to be animated: each cell that is seen before or after, once.
   ///
   /// A cell that comes in from outside the viewport has the frame that it had there,
   /// one that goes out the frame that it has there now. First come the cells that
   /// there are now, in order, then those that are gone, in order.
   ///
-  ///     for cell in change.transitions(from: screen, to: screen) {
+  ///     for cell in update.transitions(from: screen, to: screen) {
   ///       switch (cell.from, cell.to) {
   ///       case (let from?, let to?): slide(cell.id, from, to)
   ///       case (nil, let to?): fadeIn(cell.id, to)

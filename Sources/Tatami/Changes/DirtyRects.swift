@@ -31,11 +31,11 @@ public struct DirtyRects: Hashable, Sendable {
   }
 }
 
-extension LayoutChange {
+extension LayoutUpdate {
   /// What of a viewport must be painted again, with the viewport where it was:
   /// ``dirtyRects(from:to:limit:)`` with the same one before and after.
   ///
-  ///     let dirty = change.dirtyRects(in: screen)
+  ///     let dirty = update.dirtyRects(in: screen)
   ///     if let blit = dirty.blit { canvas.copy(blit.source, to: blit.target) }
   ///     for rect in dirty.rects { canvas.paint(rect) }
   ///
@@ -60,9 +60,10 @@ extension LayoutChange {
   ///
   ///     let anchor = feed.anchor(at: offset)
   ///     try feed.insert(contentsOf: older, at: 0)
-  ///     let step = feed.update(keeping: anchor, at: offset)
-  ///     let dirty = step.change.dirtyRects(
-  ///       from: Rect(origin: offset, size: screen), to: Rect(origin: step.offset, size: screen))
+  ///     let update = feed.update()
+  ///     let held = feed.offset(keeping: anchor)
+  ///     let dirty = update.dirtyRects(
+  ///       from: Rect(origin: offset, size: screen), to: Rect(origin: held, size: screen))
   ///     dirty.rects   // []: nothing moved on the screen
   ///
   /// All rectangles are in the container's coordinates as they are now; less the origin of

@@ -9,24 +9,24 @@ extension FlowLayout {
   ///
   ///     _ = layout.update()
   ///     try layout.insert(Cell(width: 320, height: 60), at: 3)
-  ///     let change = layout.update()
+  ///     let change = layout.update().change
   ///     change.inserted  // [3..<4]
   ///     change.moved     // all behind, by one vector
   ///
   /// - Complexity: O(*e* log *n*) for *e* places that were edited, and the cells
   ///   that lines took from each other or gave away behind each.
-  public mutating func update() -> LayoutChange {
+  public mutating func update() -> LayoutUpdate {
     let visited = visitedCells
     let now = LayoutState(self)
-    var change =
+    var update =
       if let tracker {
-        LayoutChange(from: tracker.base, to: now, tracker.spans.spans)
+        LayoutUpdate(from: tracker.base, to: now, tracker.spans.spans)
       } else {
-        LayoutChange(from: LayoutState(emptied), to: now, [.inserted(count)])
+        LayoutUpdate(from: LayoutState(emptied), to: now, [.inserted(count)])
       }
     restartTracking(from: now)
-    change.visitedCells = visitedCells - visited
-    return change
+    update.change.visitedCells = visitedCells - visited
+    return update
   }
 
   /// What differs between two states of a layout, of which one is a copy of the other
@@ -43,15 +43,15 @@ extension FlowLayout {
   /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen,
   ///   and as for ``update()``. Layouts that were not made from each other are compared
   ///   cell by cell, and their ids say nothing.
-  public static func change(
+  public static func update(
     from older: FlowLayout, to newer: FlowLayout, in viewport: Rect? = nil
-  ) -> LayoutChange {
+  ) -> LayoutUpdate {
     let visited = newer.visitedCells
     let spans = LayoutDifference.spans(from: older, to: newer)
-    var change = LayoutChange(from: LayoutState(older), to: LayoutState(newer), spans)
-    if let viewport { change.leaveOutUnseen(in: viewport) }
-    change.visitedCells = newer.visitedCells - visited
-    return change
+    var update = LayoutUpdate(from: LayoutState(older), to: LayoutState(newer), spans)
+    if let viewport { update.leaveOutUnseen(in: viewport) }
+    update.change.visitedCells = newer.visitedCells - visited
+    return update
   }
 
   /// The layout without cells.
@@ -63,36 +63,11 @@ extension FlowLayout {
   }
 }
 
-extension LayoutChange {
-  /// Finds out what became of the frames of the cells that are still there.
-  mutating func compareFrames(_ comparison: FrameComparison) {
-    var comparison = comparison
-    for cells in kept where !cells.isOpen {
-      comparison.compare(cells) { add($0) }
-    }
-  }
-
-  private mutating func add(_ outcome: FrameOutcome) {
-    switch outcome {
-    case .moved(let range, let vector):
-      if let last = moved.last, last.vector == vector, last.range.upperBound == range.lowerBound {
-        moved[moved.count - 1].range = last.range.lowerBound..<range.upperBound
-      } else {
-        moved.append(Move(range: range, vector: vector))
-      }
-    case .replaced(let range):
-      if let last = replaced.last, last.upperBound == range.lowerBound {
-        replaced[replaced.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        replaced.append(range)
-      }
-    }
-  }
-
+extension LayoutUpdate {
   /// Leaves out what is said of cells that are not seen before or after.
   fileprivate mutating func leaveOutUnseen(in viewport: Rect) {
     let before = older.visibleRange(in: viewport)
-    var seen = kept.compactMap { cells -> Range<Int>? in
+    var seen = change.kept.compactMap { cells -> Range<Int>? in
       let common = before.clamped(to: cells.old..<cells.old + cells.count)
       if common.isEmpty { return nil }
       let start = cells.new + common.lowerBound - cells.old
@@ -101,14 +76,18 @@ extension LayoutChange {
     seen.append(newer.visibleRange(in: viewport))
     seen.sort { $0.lowerBound < $1.lowerBound }
     let ranges = seen.joined
-    inserted = inserted.clipped(to: ranges)
-    resized = resized.clipped(to: ranges)
-    replaced = replaced.clipped(to: ranges)
-    removed = removed.clipped(to: [before])
-    moved = moved.flatMap { move in
-      [move.range].clipped(to: ranges).map { Move(range: $0, vector: move.vector) }
+    change.inserted = change.inserted.clipped(to: ranges)
+    change.resized = change.resized.clipped(to: ranges)
+    change.replaced = change.replaced.clipped(to: ranges)
+    change.removed = change.removed.clipped(to: [before])
+    change.moved = change.moved.flatMap { move in
+      [move.range].clipped(to: ranges).map {
+        LayoutChange.Move(range: $0, vector: move.vector)
+      }
     }
-    relocated = relocated.filter { !([$0.destination].clipped(to: ranges)).isEmpty }
+    change.relocated = change.relocated.filter {
+      !([$0.destination].clipped(to: ranges)).isEmpty
+    }
   }
 }
 

@@ -1,21 +1,19 @@
-/// What differs between a layout and an earlier state of it.
+/// What differs between a layout and an earlier state of it, in plain lists.
 ///
 /// Ranges are in order and disjoint, and no two of them touch that could be one.
 /// ``removed`` counts cells as they were before, everything else as they are now.
 /// A cell that is there now and in none of the lists has the frame that it had.
 ///
-///     let change = layout.update()
+///     let change = layout.update().change
 ///     for range in change.removed.reversed() { views.removeSubrange(range) }
 ///     for range in change.inserted { views.insert(contentsOf: makeViews(range), at: range.lowerBound) }
 ///     for move in change.moved { shift(views[move.range], by: move.vector) }
 ///     for range in change.replaced { place(views[range], at: layout.frames(in: range)) }
 ///
-/// A shifted million cells are one range and one vector.
-///
-/// A change knows both states of the layout, to be asked for ``dirtyRects(from:to:limit:)`` and
-/// ``transitions(from:to:)``, and stays with the layout in its isolation domain. Their answers
-/// and ``lists`` can go to another one.
-public struct LayoutChange {
+/// A shifted million cells are one range and one vector. A change holds nothing of the layout and
+/// can go to another isolation domain; what to paint and to animate is asked of the
+/// ``LayoutUpdate`` that it comes from.
+public struct LayoutChange: Sendable {
   /// Cells that moved by one vector and kept their sizes. Those among them that take
   /// no part in the layout have the frame ``Rect/zero`` before and after.
   public struct Move: Hashable, Sendable {
@@ -46,13 +44,13 @@ public struct LayoutChange {
   }
 
   /// The content size before, in points.
-  public var oldContentSize: Size { older.contentSize }
+  public let oldContentSize: Size
   /// The content size now, in points.
-  public var newContentSize: Size { newer.contentSize }
+  public let newContentSize: Size
   /// How many cells there were before.
-  public var oldCount: Int { older.count }
+  public let oldCount: Int
   /// How many cells there are now.
-  public var newCount: Int { newer.count }
+  public let newCount: Int
 
   /// The cells that are gone, as they were before.
   public internal(set) var removed: [Range<Int>] = []
@@ -71,18 +69,15 @@ public struct LayoutChange {
   /// How many cells and remembered folds were looked at to find this out.
   public internal(set) var visitedCells = 0
 
-  private let old: LayoutState
-  private let new: LayoutState
-  var older: FlowLayout { old.layout }
-  var newer: FlowLayout { new.layout }
   /// The cells that are still there, in the order in which they are now.
   private(set) var kept: [KeptCells] = []
   /// The same, in the order in which they were.
   private(set) var keptInOldOrder: [KeptCells] = []
 
-  init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan]) {
-    self.old = old
-    self.new = new
+  /// What edits have done to indices; what became of the frames of ``kept`` is added later.
+  init(from older: FlowLayout, to newer: FlowLayout, _ spans: [IndexSpan]) {
+    (oldContentSize, newContentSize) = (older.contentSize, newer.contentSize)
+    (oldCount, newCount) = (older.count, newer.count)
     kept.reserveCapacity(spans.count)
     var index = 0
     for span in spans where span.count > 0 {
@@ -90,17 +85,6 @@ public struct LayoutChange {
       index += span.count
     }
     finishSpans()
-    if old.isStyled == new.isStyled {
-      compareFrames(FrameComparison(old, new))
-    } else {
-      compareMixedFrames()
-    }
-  }
-
-  /// Compares cells some of which have styles with plain ones, which are folded as the others.
-  @inline(never)
-  private mutating func compareMixedFrames() {
-    compareFrames(FrameComparison(old.laidOut(like: new), new.laidOut(like: old)))
   }
 
   /// Whether every cell is what and where it was. The content size may still differ.
@@ -159,7 +143,25 @@ public struct LayoutChange {
       if cells.old > end { removed.append(end..<cells.old) }
       end = cells.old + cells.count
     }
-    if end < older.count { removed.append(end..<older.count) }
+    if end < oldCount { removed.append(end..<oldCount) }
+  }
+
+  /// Adds what became of the frames of some kept cells; those before them have been added.
+  mutating func add(_ outcome: FrameOutcome) {
+    switch outcome {
+    case .moved(let range, let vector):
+      if let last = moved.last, last.vector == vector, last.range.upperBound == range.lowerBound {
+        moved[moved.count - 1].range = last.range.lowerBound..<range.upperBound
+      } else {
+        moved.append(Move(range: range, vector: vector))
+      }
+    case .replaced(let range):
+      if let last = replaced.last, last.upperBound == range.lowerBound {
+        replaced[replaced.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        replaced.append(range)
+      }
+    }
   }
 }
 

@@ -8,7 +8,14 @@
 ///
 /// A host that sets the content size first and the offset later shows a frame in which
 /// everything has jumped.
-public struct LayoutTransaction {
+///
+/// It is a plain value. What must be painted again is asked of the ``LayoutUpdate``:
+///
+///     let update = layout.update()
+///     let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+///     let dirty = update.dirtyRects(
+///       from: Rect(origin: offset, size: screen), to: Rect(origin: step.offset, size: screen))
+public struct LayoutTransaction: Sendable {
   /// What changed.
   public let change: LayoutChange
   /// The offset at which the anchor is where it was, or as nearly as the content allows, in
@@ -44,15 +51,24 @@ extension FlowLayout {
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) -> LayoutTransaction {
     LayoutTransaction(
-      change: update(), in: self, keeping: anchor, at: offset, obscured: obscured)
+      update().change, in: self, keeping: anchor, at: offset, obscured: obscured)
   }
 }
 
 extension LayoutTransaction {
-  /// What keeps an anchor in a layout that has changed.
-  init(
-    change: LayoutChange, in layout: FlowLayout, keeping anchor: Anchor, at offset: Point,
-    obscured: EdgeInsets
+  /// Finds out what keeps an anchor in a layout that has changed.
+  ///
+  /// - Parameters:
+  ///   - change: What changed, up to the state that `layout` has now.
+  ///   - layout: The layout as it is now.
+  ///   - anchor: What to hold on to, made before the edits.
+  ///   - offset: Where the viewport was, in container coordinates.
+  ///   - obscured: How much of the viewport's edges something else covers now.
+  /// - Precondition: The offset and the insets are finite.
+  /// - Complexity: as for ``FlowLayout/offset(keeping:obscured:)``.
+  public init(
+    _ change: LayoutChange, in layout: FlowLayout, keeping anchor: Anchor, at offset: Point,
+    obscured: EdgeInsets = .zero
   ) {
     precondition(offset.x.isFinite && offset.y.isFinite, "An offset is finite")
     let kept = layout.offset(keeping: anchor, obscured: obscured)

@@ -19,7 +19,7 @@ struct SeenCell {
   var isDirty: Bool { vector != .zero }
 }
 
-extension LayoutChange {
+extension LayoutUpdate {
   /// Calls `body` with each cell that is in `oldViewport` before or in `newViewport`
   /// after: with those that are there now, in order, then with those that are gone,
   /// in order.
@@ -32,7 +32,7 @@ extension LayoutChange {
     let isSeen = Set(present.compactMap { $0.oldIndex })
     var left: [SeenCell] = []
     var gone: [SeenCell] = []
-    var reader = SpanReader(keptInOldOrder) { $0.old }
+    var reader = SpanReader(change.keptInOldOrder) { $0.old }
     older.forEachFrame(intersecting: oldViewport) { index, frame in
       var cell = SeenCell(oldIndex: index, oldFrame: frame)
       guard let cells = reader.cells(holding: index) else { return gone.append(cell) }
@@ -52,7 +52,7 @@ extension LayoutChange {
 
   /// Finds out where cells that are there now were.
   private func findOld(_ cells: inout [SeenCell]) {
-    var reader = SpanReader(kept) { $0.new }
+    var reader = SpanReader(change.kept) { $0.new }
     for place in cells.indices {
       guard let index = cells[place].newIndex, let kept = reader.cells(holding: index) else {
         continue

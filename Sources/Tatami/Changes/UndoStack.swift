@@ -5,7 +5,7 @@
 ///
 ///     var history = UndoStack(layout)
 ///     try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
-///     let change = try history.undo()  // what differs now, or nil at the beginning
+///     let update = try history.undo()  // what differs now, or nil at the beginning
 ///
 /// Cells, the style and its variants are what can be undone. What surrounds the layout cannot:
 /// a device that was turned between an edit and its undoing stays turned. Nor do anchors
@@ -74,7 +74,7 @@ public struct UndoStack {
 
   /// Says what differs since the last report: since this was last asked, or since the last
   /// step back or forward, which said itself what differed. See ``FlowLayout/update()``.
-  public mutating func update() -> LayoutChange { layout.update() }
+  public mutating func update() -> LayoutUpdate { layout.update() }
 
   /// Says what differs since the last report, and where a viewport has to be so that an anchor
   /// stays where it was. See ``FlowLayout/update(keeping:at:obscured:)``.
@@ -107,7 +107,7 @@ public struct UndoStack {
   /// - Returns: What differs then, or `nil` if there is no step to undo.
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
-  public mutating func undo() throws(FlowError) -> LayoutChange? {
+  public mutating func undo() throws(FlowError) -> LayoutUpdate? {
     guard depth.undo > 0, case let state?? = past.last else { return nil }
     let restored = try restored(state)
     past.removeLast()
@@ -120,7 +120,7 @@ public struct UndoStack {
   /// - Returns: What differs then, or `nil` if there is no step to do again.
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
-  public mutating func redo() throws(FlowError) -> LayoutChange? {
+  public mutating func redo() throws(FlowError) -> LayoutUpdate? {
     guard let state = future.last else { return nil }
     let restored = try restored(state)
     future.removeLast()
@@ -145,7 +145,7 @@ public struct UndoStack {
   public mutating func undo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {
-    try undo().map { transaction($0, keeping: anchor, at: offset, obscured) }
+    try undo().map { transaction($0.change, keeping: anchor, at: offset, obscured) }
   }
 
   /// Goes one step forward again, and says where a viewport has to be so that an anchor stays
@@ -155,14 +155,14 @@ public struct UndoStack {
   public mutating func redo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {
-    try redo().map { transaction($0, keeping: anchor, at: offset, obscured) }
+    try redo().map { transaction($0.change, keeping: anchor, at: offset, obscured) }
   }
 
   private func transaction(
     _ change: LayoutChange, keeping anchor: Anchor, at offset: Point, _ obscured: EdgeInsets
   ) -> LayoutTransaction {
     LayoutTransaction(
-      change: change, in: layout, keeping: anchor, at: offset, obscured: obscured)
+      change, in: layout, keeping: anchor, at: offset, obscured: obscured)
   }
 
   /// A state in the surroundings of the layout as it is now.
@@ -173,15 +173,15 @@ public struct UndoStack {
     return restored
   }
 
-  private mutating func show(_ state: FlowLayout) -> LayoutChange {
-    let change = FlowLayout.change(from: layout, to: state)
+  private mutating func show(_ state: FlowLayout) -> LayoutUpdate {
+    let update = FlowLayout.update(from: layout, to: state)
     var shown = state
-    shown.takeAnchors(of: layout, change)
+    shown.takeAnchors(of: layout, update.change)
     // What was reported last is what is shown now.
     if layout.tracker != nil || shown.tracker != nil {
       shown.restartTracking(from: LayoutState(shown))
     }
     layout = shown
-    return change
+    return update
   }
 }

@@ -144,9 +144,11 @@ func tatami_flow_update_keeping(
     }
     let held = try unsafe anchor(handle)
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
-    let step = object.layout.update(keeping: held, at: offset, obscured: insets)
+    let update = object.layout.update()
+    let step = LayoutTransaction(
+      update.change, in: object.layout, keeping: held, at: offset, obscured: insets)
     unsafe change.pointee = makeHandle(
-      ChangeObject(change: step.change, isInBuffer: object.isInBuffer))
+      ChangeObject(update: update, isInBuffer: object.isInBuffer))
     unsafe kept.pointee = tatami_kept(
       offset: step.offset.c, offset_adjustment: step.offsetAdjustment.c,
       content_size_delta: step.contentSizeDelta.c, anchor_index: step.anchorIndex ?? -1)

@@ -6,7 +6,7 @@ import Tatami
 
 /// What a `tatami_change` leads to.
 struct ChangeObject {
-  let change: LayoutChange
+  let update: LayoutUpdate
   /// Whether cells are in the caller's memory.
   let isInBuffer: Bool
 }
@@ -19,7 +19,7 @@ func tatami_flow_update(
     guard let change = unsafe change else { throw Refusal(TATAMI_NULL_POINTER) }
     let report = object.layout.update()
     unsafe change.pointee = makeHandle(
-      ChangeObject(change: report, isInBuffer: object.isInBuffer))
+      ChangeObject(update: report, isInBuffer: object.isInBuffer))
     try object.checkLineRule()
   }
 }
@@ -37,9 +37,9 @@ func tatami_flow_difference(
   return unsafe read(newer, change) { (object: inout FlowObject) throws(Refusal) in
     var seen: Rect?
     if let viewport { seen = try Rect(viewport) }
-    let report = FlowLayout.change(from: before.layout, to: object.layout, in: seen)
+    let report = FlowLayout.update(from: before.layout, to: object.layout, in: seen)
     return unsafe makeHandle(
-      ChangeObject(change: report, isInBuffer: before.isInBuffer || object.isInBuffer))
+      ChangeObject(update: report, isInBuffer: before.isInBuffer || object.isInBuffer))
   }
 }
 
@@ -53,7 +53,7 @@ func tatami_change_summarize(
   _ change: OpaquePointer?, _ summary: UnsafeMutablePointer<tatami_change_summary>?
 ) -> tatami_status {
   unsafe read(change, summary) { (object: inout ChangeObject) in
-    let change = object.change
+    let change = object.update.change
     return tatami_change_summary(
       old_content_size: change.oldContentSize.c, new_content_size: change.newContentSize.c,
       old_count: change.oldCount, new_count: change.newCount, is_empty: change.isEmpty)
@@ -70,7 +70,7 @@ func tatami_change_ranges(
 ) -> tatami_status {
   unsafe list(change, ranges, capacity, count) {
     (object: inout ChangeObject, add: inout ArrayWriter<tatami_range>) throws(Refusal) in
-    let change = object.change
+    let change = object.update.change
     let ranges =
       switch Int(kind) {
       case TATAMI_CHANGE_REMOVED: change.removed
@@ -90,7 +90,7 @@ func tatami_change_shifts(
 ) -> tatami_status {
   unsafe list(change, shifts, capacity, count) {
     (object: inout ChangeObject, add: inout ArrayWriter<tatami_shift>) in
-    for move in object.change.moved {
+    for move in object.update.change.moved {
       add(tatami_shift(range: move.range.c, vector: move.vector.c))
     }
   }
@@ -103,7 +103,7 @@ func tatami_change_relocations(
 ) -> tatami_status {
   unsafe list(change, relocations, capacity, count) {
     (object: inout ChangeObject, add: inout ArrayWriter<tatami_relocation>) in
-    for move in object.change.relocated {
+    for move in object.update.change.relocated {
       add(tatami_relocation(source: move.source.c, destination: move.destination.c))
     }
   }
@@ -114,8 +114,8 @@ func tatami_change_old_index(
   _ change: OpaquePointer?, _ index: Int, _ oldIndex: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe read(change, oldIndex) { (object: inout ChangeObject) throws(Refusal) in
-    try checkIndex(index, below: object.change.newCount)
-    return try object.change.oldIndex(of: index).found()
+    try checkIndex(index, below: object.update.change.newCount)
+    return try object.update.change.oldIndex(of: index).found()
   }
 }
 
@@ -124,8 +124,8 @@ func tatami_change_new_index(
   _ change: OpaquePointer?, _ index: Int, _ newIndex: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe read(change, newIndex) { (object: inout ChangeObject) throws(Refusal) in
-    try checkIndex(index, below: object.change.oldCount)
-    return try object.change.newIndex(of: index).found()
+    try checkIndex(index, below: object.update.change.oldCount)
+    return try object.update.change.newIndex(of: index).found()
   }
 }
 
@@ -151,7 +151,7 @@ func tatami_change_dirty_rects(
     if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: limit) }
     // More rectangles than anybody paints are as good as no limit.
     let most = 1 << 20
-    let dirty = object.change.dirtyRects(
+    let dirty = object.update.dirtyRects(
       from: try Rect(from), to: try Rect(to), limit: limit < 0 || limit > most ? most : limit)
     unsafe hasBlit.pointee = dirty.blit != nil
     if let copy = dirty.blit {
@@ -171,7 +171,7 @@ func tatami_change_transitions(
     (object: inout ChangeObject, add: inout ArrayWriter<tatami_transition>) throws(Refusal) in
     let (from, to) = (try Rect(from), try Rect(to))
     if object.isInBuffer { throw Refusal(TATAMI_OUT_OF_BUFFER) }
-    for cell in object.change.transitions(from: from, to: to) {
+    for cell in object.update.transitions(from: from, to: to) {
       add(
         tatami_transition(
           id: cell.id.number, old_index: cell.oldIndex ?? -1, new_index: cell.newIndex ?? -1,

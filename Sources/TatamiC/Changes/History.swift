@@ -98,7 +98,7 @@ func tatami_history_depth(
 /// Goes a step, and tells what differs then.
 @unsafe private func step(
   _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?,
-  _ body: (inout UndoStack) throws(FlowError) -> LayoutChange?
+  _ body: (inout UndoStack) throws(FlowError) -> LayoutUpdate?
 ) -> tatami_status {
   unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
     let report = try object.change { stack throws(Refusal) in
@@ -106,7 +106,7 @@ func tatami_history_depth(
     }
     guard let change = unsafe change else { return }
     unsafe change.pointee = makeHandle(
-      ChangeObject(change: report, isInBuffer: object.view.flow.isInBuffer))
+      ChangeObject(update: report, isInBuffer: object.view.flow.isInBuffer))
   }
 }
 

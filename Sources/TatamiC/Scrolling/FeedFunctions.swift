@@ -51,7 +51,7 @@ func tatami_feed_edit(
     unsafe tell(report.events.c, to: events)
     guard let change = unsafe change else { return }
     unsafe change.pointee = makeHandle(
-      ChangeObject(change: report.change, isInBuffer: object.view.flow.isInBuffer))
+      ChangeObject(update: report.update, isInBuffer: object.view.flow.isInBuffer))
   }
 }
 

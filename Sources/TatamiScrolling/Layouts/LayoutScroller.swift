@@ -96,7 +96,8 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     var events = ScrollEvents()
     scroller.advance(to: time, &events)
     let held = held(in: older)
-    let change = layout.update()
+    let update = layout.update()
+    let change = update.change
     shown.follow(change)
     let axis = layout.scrollAxis
     var adjustment = Vector.zero
@@ -112,7 +113,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
         next, adjustment: adjustment, pageShift: shifts, time: time)
       events.append(contentsOf: later)
     } catch { throw .scroll(error) }
-    return LayoutScrollChange(change: change, adjustment: adjustment, events: events)
+    return LayoutScrollChange(update: update, adjustment: adjustment, events: events)
   }
 
   /// Where the unobscured viewport begins along the scroll axis, from the leading edge.
@@ -261,12 +262,15 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
 
 /// What edits of a scrolled layout came to.
 public struct LayoutScrollChange {
-  /// Which cells changed, and how.
-  public let change: LayoutChange
+  /// What became of the layout, to be asked what to paint and to animate.
+  public let update: LayoutUpdate
   /// How far what is seen has moved in the content, from the leading edges.
   public let adjustment: Vector
   /// What the viewport sent.
   public let events: ScrollEvents
+
+  /// Which cells changed, and how.
+  public var change: LayoutChange { update.change }
 }
 
 /// A frame of a scrolled layout.

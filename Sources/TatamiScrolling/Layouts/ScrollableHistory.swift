@@ -71,11 +71,11 @@ public struct ScrollableHistory: ScrollableLayout {
   }
 
   /// Says what differs since the last call, by edits and by steps.
-  public mutating func update() -> LayoutChange {
-    let change = stack.update()
+  public mutating func update() -> LayoutUpdate {
+    let update = stack.update()
     defer { (reported, hasStepped) = (stack.layout, false) }
-    guard hasStepped, let reported else { return change }
-    return FlowLayout.change(from: reported, to: stack.layout)
+    guard hasStepped, let reported else { return update }
+    return FlowLayout.update(from: reported, to: stack.layout)
   }
 }
 

@@ -26,7 +26,7 @@ public protocol ScrollableLayout {
   /// The identity of a cell.
   func cellID(at index: Int) -> CellID
   /// Says what differs since the last call.
-  mutating func update() -> LayoutChange
+  mutating func update() -> LayoutUpdate
 
   /// How many lines there are; one if all cells are in it.
   var lineCount: Int { get }

@@ -13,17 +13,18 @@ extension Examination {
       var (older, newer) = (other, now)
       if questions.random.happens(30) { swap(&older, &newer) }
       if query == .change {
-        judge(FlowLayout.change(from: older.layout, to: newer.layout, in: nil), older, newer, nil)
+        let update = FlowLayout.update(from: older.layout, to: newer.layout, in: nil)
+        judge(update.change, older, newer, nil)
       } else {
         judgeViewport(older, newer)
       }
     case .dirtyRects, .transitions:
       let older = subject.base ?? other
-      let change = FlowLayout.change(from: older.layout, to: now.layout, in: nil)
+      let update = FlowLayout.update(from: older.layout, to: now.layout, in: nil)
       if query == .dirtyRects {
-        judgeDirtyRects(change, older, now)
+        judgeDirtyRects(update, older, now)
       } else {
-        judgeTransitions(change, older, now, &subject)
+        judgeTransitions(update, older, now, &subject)
       }
     default: break
     }
@@ -32,15 +33,15 @@ extension Examination {
 
   /// Judges what `update()` said, and begins anew.
   private mutating func report(
-    _ change: LayoutChange, _ subject: inout Subject, _ now: Moment
+    _ update: LayoutUpdate, _ subject: inout Subject, _ now: Moment
   ) {
     if let base = subject.base {
-      judge(change, base, now, subject.changes)
-      if questions.random.happens(30) { judgeDirtyRects(change, base, now, subject.changes) }
-      if questions.random.happens(30) { judgeTransitions(change, base, now, &subject) }
+      judge(update.change, base, now, subject.changes)
+      if questions.random.happens(30) { judgeDirtyRects(update, base, now, subject.changes) }
+      if questions.random.happens(30) { judgeTransitions(update, base, now, &subject) }
     } else {
-      comparison.expect("inserted at first", now.reference.count, change.inserted.cellCount)
-      comparison.expect("the count before all", 0, change.oldCount)
+      comparison.expect("inserted at first", now.reference.count, update.change.inserted.cellCount)
+      comparison.expect("the count before all", 0, update.change.oldCount)
     }
     subject.base = now
     subject.changes = CellChanges()
@@ -52,7 +53,13 @@ extension Examination {
     let (offset, obscured) = (questions.offset(), questions.insets())
     guard asksForIDs, let held = subject.anchors.last else { return false }
     let kept = subject.layout.offset(keeping: held.anchor, obscured: obscured)
-    let step = subject.layout.update(keeping: held.anchor, at: offset, obscured: obscured)
+    var copy = subject.layout
+    let step = copy.update(keeping: held.anchor, at: offset, obscured: obscured)
+    let update = subject.layout.update()
+    let made = LayoutTransaction(
+      update.change, in: subject.layout, keeping: held.anchor, at: offset, obscured: obscured)
+    comparison.expect("the change of a transaction", update.change.summary, step.change.summary)
+    comparison.expect("the offset of a transaction of a change", step.offset, made.offset)
     comparison.expect("the offset of a transaction", kept, step.offset)
     comparison.expect(
       "the adjustment of a transaction", Vector(dx: kept.x - offset.x, dy: kept.y - offset.y),
@@ -63,7 +70,7 @@ extension Examination {
       "contentSizeDelta",
       Vector(dx: after.width - before.width, dy: after.height - before.height),
       step.contentSizeDelta)
-    report(step.change, &subject, now)
+    report(update, &subject, now)
     return true
   }
 
@@ -88,8 +95,8 @@ extension Examination {
   /// nothing is said.
   private mutating func judgeViewport(_ older: Moment, _ newer: Moment) {
     let viewport = questions.viewport()
-    let whole = FlowLayout.change(from: older.layout, to: newer.layout, in: nil)
-    let part = FlowLayout.change(from: older.layout, to: newer.layout, in: viewport)
+    let whole = FlowLayout.update(from: older.layout, to: newer.layout, in: nil).change
+    let part = FlowLayout.update(from: older.layout, to: newer.layout, in: viewport).change
     let (before, after) = (
       older.solution.visibleRange(in: viewport), newer.solution.visibleRange(in: viewport)
     )

@@ -9,7 +9,7 @@ extension Examination {
   /// The old picture, copied and painted as told, is the new one; and nothing is painted
   /// that needs not be.
   mutating func judgeDirtyRects(
-    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
+    _ update: LayoutUpdate, _ older: Moment, _ newer: Moment,
     _ changes: CellChanges = CellChanges()
   ) {
     let to = questions.viewport()
@@ -17,11 +17,11 @@ extension Examination {
     let limit = questions.random.pick([1, 2, 4, 8, 10_000])
     let dirty =
       from == to && questions.random.happens(50)
-      ? change.dirtyRects(in: to, limit: limit)
-      : change.dirtyRects(from: from, to: to, limit: limit)
+      ? update.dirtyRects(in: to, limit: limit)
+      : update.dirtyRects(from: from, to: to, limit: limit)
     let screen = "\(source(from)) and then \(source(to)), limit \(limit), \(dirty)"
     comparison.expect("at most \(limit) rectangles", true, dirty.rects.count <= limit)
-    let pictures = Pictures(change, older, newer, from, to, changes)
+    let pictures = Pictures(update.change, older, newer, from, to, changes)
     for rect in dirty.rects + (dirty.blit.map { [$0.target] } ?? []) {
       comparison.expect("\(source(rect)) is seen in \(screen)", true, to.holds(rect))
     }
@@ -46,7 +46,7 @@ extension Examination {
         comparison.expect(
           "something is dirty at \(source(point)) in \(screen), "
             + "old \(pictures.old(at: point) ?? []), new \(pictures.new(at: point)), "
-            + "\(change.summary)",
+            + "\(update.change.summary)",
           true,
           pictures.isDirty(point) || isCopied && pictures.isSpoilt(point, copiedBy: vector))
       }
@@ -57,7 +57,7 @@ extension Examination {
 
   /// Each cell that is seen before or after comes once, with both frames.
   mutating func judgeTransitions(
-    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
+    _ update: LayoutUpdate, _ older: Moment, _ newer: Moment,
     _ subject: inout Subject
   ) {
     guard asksForIDs else { return }
@@ -68,16 +68,16 @@ extension Examination {
     }
     var expected: [String] = []
     for index in newer.reference.tokens.indices {
-      let place = change.oldIndex(of: index)
+      let place = update.change.oldIndex(of: index)
       let (before, after) = (frame(older, place), frame(newer, index))
       let isSeen = before?.overlaps(from) ?? false || after?.overlaps(to) ?? false
       if isSeen { expected.append(text(place, index, before, after)) }
     }
-    for place in older.reference.tokens.indices where change.newIndex(of: place) == nil {
+    for place in older.reference.tokens.indices where update.change.newIndex(of: place) == nil {
       let before = frame(older, place)
       if before?.overlaps(from) ?? false { expected.append(text(place, nil, before, nil)) }
     }
-    let told = change.transitions(from: from, to: to)
+    let told = update.transitions(from: from, to: to)
     let answers = told.map { text($0.oldIndex, $0.newIndex, $0.from, $0.to) }
     comparison.expect(
       "transitions(from: \(source(from)), to: \(source(to)))", expected, answers)

@@ -18,7 +18,7 @@ extension Operation {
         } else {
           try layout.remove(at: count / 2)
         }
-        consume(layout.update())
+        consume(layout.update().change)
       }
     } limit: {
       plain.compare()
@@ -60,7 +60,7 @@ extension Operation {
         } else {
           try layout.remove(at: count / 2)
         }
-        consume(FlowLayout.change(from: before, to: layout, in: seen))
+        consume(FlowLayout.update(from: before, to: layout, in: seen).change)
       }
     } limit: {
       plain.compare()

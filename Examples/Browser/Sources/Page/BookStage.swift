@@ -221,15 +221,15 @@ final class BookStage: CellStage {
     let before = viewport(of: older)
     try update(time, nil, body)
     record(book.layout)
-    if isAnimated { animate(FlowLayout.change(from: older, to: book.layout), before, time) }
+    if isAnimated { animate(FlowLayout.update(from: older, to: book.layout), before, time) }
   }
 
-  override func show(_ state: FlowLayout, _ change: LayoutChange, time: Double) {
+  override func show(_ state: FlowLayout, _ report: LayoutUpdate, time: Double) {
     let before = viewport(of: book.layout)
     do throws(FlowError) {
       try update(time, nil) { layout throws(FlowError) in layout = state }
     } catch { preconditionFailure("A state of the history can be shown") }
-    if isAnimated { animate(change, before, time) }
+    if isAnimated { animate(report, before, time) }
   }
 
   override func setSurroundings(
@@ -257,10 +257,10 @@ final class BookStage: CellStage {
     } catch { preconditionFailure("A book with a spine is in order") }
   }
 
-  private func animate(_ change: LayoutChange, _ before: Rect, _ time: Double) {
+  private func animate(_ report: LayoutUpdate, _ before: Rect, _ time: Double) {
     let after = viewport(of: book.layout)
     motions.begin(
-      change.transitions(from: before, to: after), from: before, to: after, time: time
+      report.transitions(from: before, to: after), from: before, to: after, time: time
     ) { number(of: $0.id) }
   }
 }

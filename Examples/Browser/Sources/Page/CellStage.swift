@@ -89,7 +89,7 @@ class CellStage {
     time: Double, isAnimated: Bool, _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {}
   /// Shows a state of the history.
-  func show(_ state: FlowLayout, _ change: LayoutChange, time: Double) {}
+  func show(_ state: FlowLayout, _ report: LayoutUpdate, time: Double) {}
   /// Lays the cells out on another screen or in another direction.
   func setSurroundings(
     _ size: Size, _ direction: LayoutDirection, time: Double
@@ -198,8 +198,8 @@ class CellStage {
   /// Goes a step back, or forward again. Returns whether there was one.
   func step(back: Bool, time: Double) -> Bool {
     do throws(FlowError) {
-      guard let change = try back ? history.undo() : history.redo() else { return false }
-      show(history.layout, change, time: time)
+      guard let report = try back ? history.undo() : history.redo() else { return false }
+      show(history.layout, report, time: time)
     } catch { return false }
     if let focus, layout.index(of: focus) == nil { self.focus = nil }
     return true

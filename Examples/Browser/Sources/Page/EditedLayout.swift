@@ -6,20 +6,20 @@ struct EditedLayout: ScrollableLayout {
   var flow: FlowLayout
   /// What a step of the history has said that differs: the history's states say themselves only
   /// what later edits change.
-  private var step: LayoutChange?
+  private var step: LayoutUpdate?
 
   init(_ flow: FlowLayout) { self.flow = flow }
 
   /// Takes over a state of the history.
-  mutating func show(_ state: FlowLayout, _ change: LayoutChange) {
+  mutating func show(_ state: FlowLayout, _ update: LayoutUpdate) {
     flow = state
-    step = change
+    step = update
   }
 
-  mutating func update() -> LayoutChange {
-    let change = step ?? flow.update()
+  mutating func update() -> LayoutUpdate {
+    let update = step ?? flow.update()
     step = nil
-    return change
+    return update
   }
 
   var count: Int { flow.count }

@@ -169,10 +169,10 @@ final class ScrolledStage: CellStage {
     record(scrolled.layout.flow)
   }
 
-  override func show(_ state: FlowLayout, _ change: LayoutChange, time: Double) {
+  override func show(_ state: FlowLayout, _ report: LayoutUpdate, time: Double) {
     do throws(FlowError) {
       try self.change(nil, time, isAnimated) { layout throws(FlowError) in
-        layout.show(state, change)
+        layout.show(state, report)
       }
     } catch { preconditionFailure("A state of the history can be shown") }
   }
@@ -194,9 +194,9 @@ final class ScrolledStage: CellStage {
     _ body: (inout EditedLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     let before = scroller.visibleRect
-    let change: LayoutChange
+    let report: LayoutUpdate
     do throws(LayoutScrollError<FlowError>) {
-      change = try scrolled.edit(settings: settings, time: time, body).change
+      report = try scrolled.edit(settings: settings, time: time, body).update
     } catch {
       switch error {
       case .layout(let refusal): throw refusal
@@ -207,7 +207,7 @@ final class ScrolledStage: CellStage {
     if !isAnimated { return }
     let after = scroller.visibleRect
     motions.begin(
-      change.transitions(from: before, to: after), from: before, to: after, time: time
+      report.transitions(from: before, to: after), from: before, to: after, time: time
     ) { number(of: $0.id) }
   }
 }

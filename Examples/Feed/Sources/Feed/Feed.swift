@@ -93,7 +93,7 @@ final class Feed {
     pool.follow(edit.change, in: layout)
     try show(at: time)
     pool.slide(
-      edit.change.transitions(from: before, to: after), by: after.origin.y - before.origin.y,
+      edit.update.transitions(from: before, to: after), by: after.origin.y - before.origin.y,
       at: time)
   }
 

@@ -1,0 +1,43 @@
+/// What became of a layout since an earlier state of it: the ``change``, and both states, to be asked
+/// what to paint and what to animate.
+///
+///     let update = layout.update()
+///     apply(update.change)
+///     for rect in update.dirtyRects(in: screen).rects { canvas.paint(rect) }
+///
+/// It shares memory with the layout, as a copy of it does, and stays in its isolation domain. The
+/// change and all answers are plain values and can go to another one, see <doc:Concurrency>.
+public struct LayoutUpdate {
+  /// Which cells went, came, moved and were resized.
+  public internal(set) var change: LayoutChange
+
+  private let old: LayoutState
+  private let new: LayoutState
+  var older: FlowLayout { old.layout }
+  var newer: FlowLayout { new.layout }
+
+  init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan]) {
+    self.old = old
+    self.new = new
+    change = LayoutChange(from: old.layout, to: new.layout, spans)
+    if old.isStyled == new.isStyled {
+      compareFrames(FrameComparison(old, new))
+    } else {
+      compareMixedFrames()
+    }
+  }
+
+  /// Compares cells some of which have styles with plain ones, which are folded as the others.
+  @inline(never)
+  private mutating func compareMixedFrames() {
+    compareFrames(FrameComparison(old.laidOut(like: new), new.laidOut(like: old)))
+  }
+
+  /// Finds out what became of the frames of the cells that are still there.
+  private mutating func compareFrames(_ comparison: FrameComparison) {
+    var comparison = comparison
+    for cells in change.kept where !cells.isOpen {
+      comparison.compare(cells) { change.add($0) }
+    }
+  }
+}
