@@ -21,7 +21,8 @@ func hashOfManyVisits() -> UInt64 {
   return hash.value
 }
 
-/// Half a billion cells, nearly as many as an `Int` of 32 bits allows, in several modes.
+/// Half a billion cells, nearly as many as an `Int` of 32 bits allows, in several modes; of compact columns, which look
+/// at each cell, a hundredth.
 func hashOfLargeCounts() -> UInt64 {
   var hash = Hash()
   var styles: [FlowStyle] = [
@@ -38,7 +39,10 @@ func hashOfLargeCounts() -> UInt64 {
   styles.append(styles[1])
   styles[7].gravity.horizontal = .center
   for style in styles {
-    do throws(FlowError) { try hash.addLargeLayout(style) } catch {
+    let isCompact = style.arrangedGravity.vertical == .between
+    do throws(FlowError) {
+      try hash.addLargeLayout(style, hundredth: isCompact ? 50_000 : 5_000_000)
+    } catch {
       preconditionFailure("The layout is in order")
     }
   }
@@ -46,18 +50,22 @@ func hashOfLargeCounts() -> UInt64 {
 }
 
 extension Hash {
-  fileprivate mutating func addLargeLayout(_ style: FlowStyle) throws(FlowError) {
+  /// Lays out a hundred times as many cells, and edits them.
+  fileprivate mutating func addLargeLayout(
+    _ style: FlowStyle, hundredth: Int
+  ) throws(FlowError) {
     let environment = LayoutEnvironment(viewport: Size(width: 200, height: 300))
     var layout = try FlowLayout(style: style, environment: environment)
     try layout.insert(contentsOf: [Cell(width: 30, height: 8), Cell(width: 20, height: 4)], at: 0)
-    try layout.insert(repeating: Cell(width: 17.25, height: 2.5), count: 500_000_000, at: 1)
+    try layout.insert(repeating: Cell(width: 17.25, height: 2.5), count: 100 * hundredth, at: 1)
     add(layout)
-    try layout.resize(at: 250_000_000, to: Size(width: 60, height: 40))
+    try layout.resize(at: 50 * hundredth, to: Size(width: 60, height: 40))
     add(layout)
-    try layout.insert(repeating: Cell(width: 1, height: 1), count: 36_000_000, at: 300_000_000)
+    try layout.insert(
+      repeating: Cell(width: 1, height: 1), count: 36 * hundredth / 5, at: 60 * hundredth)
     var margin = CellStyle()
     margin.margin = EdgeInsets(all: 1)
-    try layout.setCellStyle(margin, at: 400_000_000)
+    try layout.setCellStyle(margin, at: 80 * hundredth)
     add(layout)
     #if _pointerBitWidth(_32)
     do throws(FlowError) {
@@ -67,7 +75,7 @@ extension Hash {
       precondition(error == .contentTooLong(.vertical) || error == .contentTooLong(.horizontal))
     }
     #endif
-    try layout.removeSubrange(100..<499_999_000)
+    try layout.removeSubrange(100..<100 * hundredth - 1_000)
     add(layout)
   }
 
