@@ -7,7 +7,7 @@ import Testing
   func `a text says what it was made from, and errors stand where it breaks off`(firstSeed: UInt64)
     throws
   {
-    for offset in 0..<UInt64(RandomSettings.sequences.map { $0 * 30 } ?? 1000) {
+    for offset in 0..<UInt64(RandomSettings.sequences.map { $0 * 10 } ?? 1000) {
       let text = RandomText(seed: firstSeed &+ offset)
       if let problem = text.problem {
         Issue.record("TATAMI_SEED=\(firstSeed &+ offset): \(text.text): \(problem)")

@@ -41,7 +41,8 @@ private final class Counter: NSObject, XMLParserDelegate {
     #expect(
       counter.rects
         == ["container": 1, "padding": 5, "line": 14, "cell": 40, "page": 5, "viewport": 1])
-    #expect(trimmed(counter.words).suffix(40) == (0..<40).map(String.init)[...])
+    let numbers: [String] = (0..<40).map { index -> String in String(index) }
+    #expect(trimmed(counter.words).suffix(40) == numbers[...])
   }
 
   @Test func `a page shows its own cells`() throws {

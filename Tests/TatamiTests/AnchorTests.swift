@@ -59,7 +59,8 @@ private func column(count: Int) throws -> FlowLayout {
   }
 
   @Test func `SV-69: cells inserted above leave what is seen where it is`() throws {
-    var layout = try column(heights: (0..<100).map { 20.3 + Double($0 * 37 % 11) / 7 })
+    let heights = (0..<100).map { index -> Double in 20.3 + Double(index * 37 % 11) / 7 }
+    var layout = try column(heights: heights)
     let offset = Point(x: 0, y: 1_000.625)
     let anchor = layout.anchor(at: offset)
     let index = try #require(layout.index(of: anchor))

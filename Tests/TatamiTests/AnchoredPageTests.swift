@@ -53,7 +53,8 @@ extension FlowLayout {
 
   @Test func `SV-66: a page is not its offset in the new width`() throws {
     // The formula of the original, asked when the frame has changed.
-    #expect([0, 375, 750].map { Int($0 / 667.0) } == [0, 0, 1])
+    let offsets: [Double] = [0, 375, 750]
+    #expect(offsets.map { Int($0 / 667) } == [0, 0, 1])
     for page in 0..<3 {
       var layout = try pages(portrait)
       let anchor = layout.anchor(at: Point(x: 375 * Double(page), y: 0), holding: .page)

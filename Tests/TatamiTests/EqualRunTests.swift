@@ -22,13 +22,15 @@ private struct Billion {
   func frame(_ index: Int) -> Rect {
     let line = index / 4
     let extra = deeper.filter { $0.key < line }.values.reduce(0, +)
-    return plane.rect(Double(3 + index % 4 * 12), Double(6 + line * 5) + extra, 10, 4)
+    let (x, y): (Int, Int) = (3 + index % 4 * 12, 6 + line * 5)
+    return plane.rect(Double(x), Double(y) + extra, 10, 4)
   }
 
   /// The container of `count` cells.
   func size(_ count: Int) -> Size {
     let lines = (count + 3) / 4
-    return plane.size(54, Double(6 + lines * 5 - 1 + 7) + deeper.values.reduce(0, +))
+    let usual: Int = 6 + lines * 5 - 1 + 7
+    return plane.size(54, Double(usual) + deeper.values.reduce(0, +))
   }
 }
 

@@ -144,12 +144,15 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   /// Cells of 1, 2 and 3 in turn, and ten cells of 1 behind them that a limit of
   /// a hundred thousand cells puts into a second line.
   private func layout(_ plane: Oriented, arrangedCount: Int?) throws -> FlowLayout {
-    try FlowLayout(
+    var cells: [Cell] = []
+    for index in 0..<Self.count {
+      cells.append(plane.cell(Double(1 + index % 3), Double(5 + index % 2)))
+    }
+    for _ in 0..<10 { cells.append(plane.cell(1, 4)) }
+    return try FlowLayout(
       style: plane.style(
         arrangedCount: arrangedCount, spacing: plane.spacing(1, 1), main: .wrap),
-      environment: plane.environment(100, 100),
-      cells: (0..<Self.count).map { plane.cell(Double(1 + $0 % 3), Double(5 + $0 % 2)) }
-        + [Cell](repeating: plane.cell(1, 4), count: 10))
+      environment: plane.environment(100, 100), cells: cells)
   }
 
   /// Three cells and their gaps take 9.

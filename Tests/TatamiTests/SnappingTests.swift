@@ -123,9 +123,8 @@ private let oddScales = [0.5, 1.1, 1.25, 1.75, 2.625, 3.5, 4, 1.0 / 3, .pi, 1_00
     let frames = row.frames(in: 0..<7, snappedTo: 3)
     #expect(
       frames.map { ($0.size.width * 3).rounded() } == [148, 148, 148, 147, 148, 148, 148])
-    #expect(
-      frames.map { $0.origin.x }
-        == [0, 148, 296, 444, 591, 739, 887].map { Double($0) / 3 })
+    let pixels: [Double] = [0, 148, 296, 444, 591, 739, 887]
+    #expect(frames.map { $0.origin.x } == pixels.map { $0 / 3 })
     #expect(frames.last?.end(.horizontal) == 345)
     for (a, b) in zip(frames, frames.dropFirst()) {
       #expect(a.end(.horizontal) == b.start(.horizontal))

@@ -13,7 +13,10 @@ private let environment = LayoutEnvironment(viewport: Size(width: 400, height: 8
   }
 
   private func cells(_ count: Int) -> [Cell] {
-    (0..<count).map { Cell(width: Double(20 + $0 % 7), height: Double(10 + $0 % 11)) }
+    (0..<count).map { index -> Cell in
+      let (width, height): (Int, Int) = (20 + index % 7, 10 + index % 11)
+      return Cell(width: Double(width), height: Double(height))
+    }
   }
 
   /// Styles that differ in one property each, some of them equal, some by a hair.

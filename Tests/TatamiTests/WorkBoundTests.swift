@@ -75,9 +75,12 @@ import Testing
     func visits(_ gravity: Gravity) throws -> Int {
       var style = FlowStyle(orientation: .vertical, arrangedCount: 4)
       style.gravity.horizontal = gravity
+      let cells = (0..<20_000).map { index -> Cell in
+        Cell(width: Double(20 + index % 60), height: Double(index % 37))
+      }
       var layout = try FlowLayout(
         style: style, environment: LayoutEnvironment(viewport: Size(width: 400, height: 600)),
-        cells: (0..<20_000).map { Cell(width: Double(20 + $0 % 60), height: Double($0 % 37)) })
+        cells: cells)
       // A line may begin at any of four cells.
       for _ in 0..<8 {
         _ = layout.update()

@@ -101,18 +101,22 @@ extension ScrollExpectation {
       return ScriptDifference(step: step.text, key: key, expected: expected, got: got)
     }
     let release = state.release
-    return differs("offset", offset?.numbers, state.offset.numbers)
-      ?? differs("phase", phase?.word, state.phase.word)
-      ?? differs("page", page?.numbers, state.page.numbers)
-      ?? differs(
+    let none: [Double] = [.nan, .nan]
+    let differences: [ScriptDifference?] = [
+      differs("offset", offset?.numbers, state.offset.numbers),
+      differs("phase", phase?.word, state.phase.word),
+      differs("page", page?.numbers, state.page.numbers),
+      differs(
         "range", range.map { $0.least.numbers + $0.greatest.numbers },
-        state.range.least.numbers + state.range.greatest.numbers)
-      ?? differs("adjustedInset", adjustedInset?.numbers, state.adjustedInset.numbers)
-      ?? differs("unobscured", unobscured?.numbers, state.unobscured.numbers)
-      ?? differs("content", content?.numbers, state.content.numbers)
-      ?? differs("velocity", velocity?.numbers, release?.velocity.numbers ?? [.nan, .nan])
-      ?? differs("target", target?.numbers, release?.target.numbers ?? [.nan, .nan])
-      ?? differs("events", events.map(text), text(state.events))
+        state.range.least.numbers + state.range.greatest.numbers),
+      differs("adjustedInset", adjustedInset?.numbers, state.adjustedInset.numbers),
+      differs("unobscured", unobscured?.numbers, state.unobscured.numbers),
+      differs("content", content?.numbers, state.content.numbers),
+      differs("velocity", velocity?.numbers, release?.velocity.numbers ?? none),
+      differs("target", target?.numbers, release?.target.numbers ?? none),
+      differs("events", events.map(text), text(state.events)),
+    ]
+    return differences.lazy.compactMap { $0 }.first
   }
 
   private func text(_ numbers: [Double]) -> String {

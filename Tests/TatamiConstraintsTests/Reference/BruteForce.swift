@@ -46,10 +46,13 @@ struct BruteForce {
     of row: Int, among others: UInt64, _ fulfilled: [UInt64]
   ) -> Set<[Int]> {
     let members = (0..<64).filter { others >> UInt64($0) & 1 == 1 }
-    let subsets = (0..<UInt64(1) << UInt64(members.count)).map { choice in
-      members.indices.reduce(UInt64(1) << UInt64(row)) { set, index in
-        choice >> UInt64(index) & 1 == 1 ? set | 1 << UInt64(members[index]) : set
+    var subsets: [UInt64] = []
+    for choice in 0..<UInt64(1) << UInt64(members.count) {
+      var subset = UInt64(1) << UInt64(row)
+      for index in members.indices where choice >> UInt64(index) & 1 == 1 {
+        subset |= 1 << UInt64(members[index])
       }
+      subsets.append(subset)
     }
     var cores: [UInt64] = []
     for subset in subsets.sorted(by: { $0.nonzeroBitCount < $1.nonzeroBitCount })

@@ -127,7 +127,8 @@ struct RandomPages {
     let window = differs("window", model.members.map(\.page), pages.window.map(\.page))
     let slots = differs("slots", slots(model.members), slots(pages.window))
     let ids = model.asksSource ? nil : differs("pages", model.ids, pages.pages)
-    return visible ?? pull ?? before ?? after ?? goal ?? settles ?? window ?? slots ?? ids
+    let all: [String?] = [visible, pull, before, after, goal, settles, window, slots, ids]
+    return all.lazy.compactMap { $0 }.first
   }
 
   private func slots(_ members: [PageSlot<String>]) -> [Int64] {
