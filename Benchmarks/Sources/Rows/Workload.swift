@@ -58,27 +58,39 @@ public struct Workload: Sendable {
 
   /// A layout of the given cells.
   func layout(of extents: Extents) throws(FlowError) -> FlowLayout {
+    try maker(of: extents)()
+  }
+
+  /// What makes a layout of the given cells as often as it is called, of arrays that are there before.
+  func maker(of extents: Extents) -> () throws(FlowError) -> FlowLayout {
     if case .equal(let cell) = source {
-      return try FlowLayout(
-        style: style, environment: environment, repeating: cell, count: extents.widths.count)
+      return { () throws(FlowError) in
+        try FlowLayout(
+          style: style, environment: environment, repeating: cell, count: extents.widths.count)
+      }
     }
     if extents.weights.isEmpty && styling != .thousand {
-      var layout = try FlowLayout(
-        style: style, environment: environment, widths: extents.widths, heights: extents.heights)
-      if styling == .one && layout.count > 0 {
-        try layout.setCellStyle(Self.cellStyle(1), at: layout.count / 2)
+      return { () throws(FlowError) in
+        var layout = try FlowLayout(
+          style: style, environment: environment, widths: extents.widths,
+          heights: extents.heights)
+        if styling == .one && layout.count > 0 {
+          try layout.setCellStyle(Self.cellStyle(1), at: layout.count / 2)
+        }
+        return layout
       }
-      return layout
     }
-    var layout = try FlowLayout(style: style, environment: environment)
     let cells = zip(extents.widths, extents.heights).map { Cell(width: $0, height: $1) }
     var random = SplitMix64(seed: 5)
     let styles =
       extents.weights.isEmpty
       ? cells.map { _ in Self.cellStyle(Int(random.next() % 1000)) }
       : extents.weights.map { CellStyle(weight: $0) }
-    try layout.insert(contentsOf: cells, styles: styles, at: 0)
-    return layout
+    return { () throws(FlowError) in
+      var layout = try FlowLayout(style: style, environment: environment)
+      try layout.insert(contentsOf: cells, styles: styles, at: 0)
+      return layout
+    }
   }
 
   /// One of a thousand styles.

@@ -2,7 +2,7 @@ import Limits
 import Tatami
 
 extension Operation {
-  /// A layout from arrays of extents, its content size, and given back.
+  /// A layout from arrays of extents, or of cells and styles, its content size, and given back.
   static let firstLayout = Operation(
     "first-layout", times: 1, isPerCell: true, limit: "memcpy of the extents"
   ) { workload, count throws(FlowError) in
@@ -15,11 +15,11 @@ extension Operation {
         unsafe limits_copy(&copy, cell, cell.count)
       }
     }
-    let extents = workload.extents(count)
+    let make = workload.maker(of: workload.extents(count))
     let source = [UInt8](repeating: 1, count: count * 16)
     var target = source
     return Trial { () throws(FlowError) in
-      limits_consume(try workload.layout(of: extents).contentSize.height)
+      limits_consume(try make().contentSize.height)
     } limit: {
       unsafe limits_copy(&target, source, source.count)
     }
