@@ -65,6 +65,12 @@ struct OuterExtents {
   private let styles: CellStyles
   let store: TreeStore
   private let sizing: SizingRule
+  // What is looked at for each cell stands by itself: the rule would be copied for each.
+  private let axis: Axis
+  private let epoch: UInt64
+  private let plain: Recipe
+  /// Whether a cell without a style has its own extent along cross.
+  private let isPlainOwn: Bool
   private var lastStyle = CellArena.none
   private var recipe: Recipe
 
@@ -75,7 +81,11 @@ struct OuterExtents {
     self.sizing = sizing
     run = leaf.run
     styles = store.styles(of: leaf)
-    recipe = sizing.recipes.plain
+    axis = sizing.mainAxis
+    epoch = sizing.recipes.epoch
+    plain = sizing.recipes.plain
+    isPlainOwn = plain.isSimple && plain.cross == Recipe.own && plain.crossMargins == 0
+    recipe = plain
   }
 
   /// Whether all cells are equal.
@@ -105,16 +115,42 @@ struct OuterExtents {
       let style = styles[place]
       if style != lastStyle {
         lastStyle = style
-        recipe =
-          style == CellArena.none ? sizing.recipes.plain : sizing.recipe(of: store.record(style))
+        recipe = style == CellArena.none ? plain : store.record(style).recipe
+        if recipe.epoch != epoch { recipe = compiled(style) }
       }
       if !recipe.isSimple { return measured(place) }
-      let axis = sizing.mainAxis
       let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
       let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
       return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
     }
   }
+
+  /// The extent along cross of the cell at `place`: all that lines of so many cells need. What a
+  /// recipe says of anything else is not read.
+  @inline(__always)
+  func cross(at place: Int) -> Int64 {
+    let style = styles[place]
+    if style == CellArena.none && isPlainOwn { return Grid.units(run.extents(axis.other)[place]) }
+    if style == CellArena.none { return compiledCross(place) }
+    let recipe = store.record(style).crossRecipe
+    if !recipe.isSimple || recipe.epoch != epoch { return compiledCross(place) }
+    let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
+    return cross &+ recipe.margins
+  }
+
+  /// The extent along cross of a cell whose style is no recipe, or none yet.
+  @inline(never)
+  private func compiledCross(_ place: Int) -> Int64 {
+    let style = styles[place]
+    let recipe = style == CellArena.none ? plain : sizing.recipe(of: store.record(style))
+    if !recipe.isSimple { return measured(place).cross }
+    let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
+    return cross &+ recipe.crossMargins
+  }
+
+  /// The recipe of a style that the rule meets for the first time.
+  @inline(never)
+  private func compiled(_ style: UInt32) -> Recipe { sizing.recipe(of: store.record(style)) }
 
   @inline(never)
   private func measured(_ place: Int) -> (main: Int64, cross: Int64) {
@@ -127,8 +163,7 @@ extension CountAutomaton: RecipeFolding {
   func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
 
   func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
-    var cells = cells
-    if cells.isEqual { return equalFold(cells.count, cells[0].cross, from: entry) }
+    if cells.isEqual { return equalFold(cells.count, cells.cross(at: 0), from: entry) }
     var fold = counted(cells.count, from: entry)
     var room = most &- entry
     var open: Int64 = 0
@@ -140,7 +175,7 @@ extension CountAutomaton: RecipeFolding {
         open = 0
         room = most
       }
-      open = max(open, cells[place].cross)
+      open = max(open, cells.cross(at: place))
       room &-= 1
     }
     if isHead { fold.head = open } else { fold.tail = open }
