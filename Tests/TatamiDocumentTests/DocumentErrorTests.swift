@@ -274,3 +274,14 @@ import Testing
     #expect(error.description == line)
   }
 }
+
+@Suite struct `Errors of the engine` {
+  @Test(arguments: [
+    FlowError.arrangedCountNotPositive(0), .capacityExceeded,
+    .countMismatch(widths: 4, heights: 3),
+  ])
+  func `are a sentence where Foundation asks for one`(error: FlowError) {
+    #expect(!error.description.isEmpty)
+    #expect((error as any Error).localizedDescription == error.description)
+  }
+}
