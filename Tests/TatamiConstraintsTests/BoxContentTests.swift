@@ -59,7 +59,7 @@ import Testing
     #expect(layout.contentSize() == Size(width: 667, height: 148))
     #expect(photos.frame(at: 3) == Rect(x: 300, y: 0, width: 100, height: 50))
     #expect(layout.conflicts().isEmpty && layout.ambiguities().isEmpty)
-    let report = photos.update().change
+    let report = photos.update()
     #expect(report.newContentSize == Size(width: 667, height: 100))
   }
 

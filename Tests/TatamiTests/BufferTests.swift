@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test func `is ids, too, however many edits there were before`() throws {
+    try withLayout(bytes: 4 * ChunkSource.bytes(forCells: 1_000)) { layout in
+      for number in 0..<1_000 { try layout.append(cell(number)) }
+      for number in 0..<20_000 {
+        let before = layout
+        try layout.resize(at: number % 1_000, to: Size(width: 30, height: 9))
+        #expect(before.count == layout.count)
+      }
+      #expect(layout.hasRoomForID)
+    }
+  }
+
   @Test func `is edits that visit as few cells as with the allocator's memory, nearly full`()
     throws
   {

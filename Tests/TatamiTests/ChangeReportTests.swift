@@ -32,10 +32,11 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 2), environment: environment,
       repeating: Cell(width: 20, height: 20), count: 5)
-    let change = layout.update().change
+    let update = layout.update()
+    let change = update.change
     #expect(change.inserted == [0..<5])
     #expect(change.removed.isEmpty && change.moved.isEmpty && change.oldCount == 0)
-    #expect(change.oldContentSize.height == 0 && change.newContentSize.height == 60)
+    #expect(update.oldContentSize.height == 0 && update.newContentSize.height == 60)
     #expect(layout.update().change.isEmpty)
   }
 
@@ -52,14 +53,15 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   @Test func `a list moves down by one vector`() throws {
     var layout = try layout(1, count: 1_000_000)
     try layout.insert(Cell(width: 100, height: 35), at: 3)
-    let change = layout.update().change
+    let update = layout.update()
+    let change = update.change
     #expect(change.inserted == [3..<4])
     #expect(
       change.moved == [
         LayoutChange.Move(range: 4..<1_000_001, vector: Vector(dx: 0, dy: 35))
       ])
     #expect(change.replaced.isEmpty && change.resized.isEmpty && change.relocated.isEmpty)
-    #expect(change.newContentSize.height - change.oldContentSize.height == 35)
+    #expect(update.newContentSize.height - update.oldContentSize.height == 35)
     #expect(change.visitedCells < 32)
   }
 
@@ -320,6 +322,18 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     let change = FlowLayout.update(from: a, to: b).change
     #expect(change.removed.map(\.count).reduce(0, +) == 3)
     #expect(change.inserted == [120..<121])
+  }
+
+  @Test func `ids say nothing of layouts that share nothing, though the order turns round`() throws
+  {
+    let cells = (0..<10).map { Cell(width: 20, height: Double(10 + $0)) }
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 1)
+    let a = try FlowLayout(style: style, environment: environment, cells: cells)
+    style.isReversed = true
+    let b = try FlowLayout(style: style, environment: environment, cells: cells)
+    for index in 0..<10 { _ = (a.cellID(at: 9 - index), b.cellID(at: index)) }
+    let change = FlowLayout.update(from: a, to: b).change
+    #expect(change.removed.isEmpty && change.inserted.isEmpty && change.resized.isEmpty)
   }
 
   @Test func `equal cells with ids are told apart`() throws {

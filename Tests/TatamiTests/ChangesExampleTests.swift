@@ -14,12 +14,12 @@ import Testing
     let change = update.change
     _ = change.inserted  // [3..<4]
     _ = change.moved  // cells 4..<1_000_001, by 60 points downwards
-    _ = change.newContentSize.height - change.oldContentSize.height  // 60
+    _ = update.newContentSize.height - update.oldContentSize.height  // 60
     // end
     #expect(change.inserted == [3..<4])
     #expect(
       change.moved == [LayoutChange.Move(range: 4..<1_000_001, vector: Vector(dx: 0, dy: 60))])
-    #expect(change.newContentSize.height - change.oldContentSize.height == 60)
+    #expect(update.newContentSize.height - update.oldContentSize.height == 60)
     // example
     let dirty = update.dirtyRects(in: Rect(x: 0, y: 0, width: 320, height: 480))
     _ = dirty.blit  // the rows below the new one, 60 points down
@@ -34,7 +34,7 @@ import Testing
     let anchor = list.anchor(at: offset)
     try list.insert(Cell(width: 320, height: 75), at: 0)
     let above = list.update()
-    let step = LayoutTransaction(above.change, in: list, keeping: anchor, at: offset)
+    let step = LayoutTransaction(above, in: list, keeping: anchor, at: offset)
     let seen = Rect(origin: step.offset, size: screen)
     _ = above.dirtyRects(from: Rect(origin: offset, size: screen), to: seen)  // nothing
 

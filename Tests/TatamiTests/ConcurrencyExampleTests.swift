@@ -50,10 +50,10 @@ actor FeedKeeper {
     let keeper = FeedKeeper(feed)
     let change = try await keeper.insert([Cell(width: 320, height: 44)], at: 2)
     _ = change.inserted  // [2..<3]
-    _ = change.newContentSize.height - change.oldContentSize.height  // 44
+    _ = change.newCount - change.oldCount  // 1
     // end
     #expect(change.inserted == [2..<3])
-    #expect(change.newContentSize.height - change.oldContentSize.height == 44)
+    #expect(change.newCount - change.oldCount == 1)
     let screen = Rect(x: 0, y: 0, width: 320, height: 480)
     let dirty = try await keeper.dirtyRects(
       ofInserting: Cell(width: 320, height: 30), at: 5, in: screen)

@@ -193,7 +193,7 @@ private struct DetachedRun {
     try layout.remove(at: 3)
     let update = layout.update()
     let step = send(
-      LayoutTransaction(update.change, in: layout, keeping: anchor, at: .zero))
+      LayoutTransaction(update, in: layout, keeping: anchor, at: .zero))
     let screen = Rect(x: 0, y: 0, width: 90, height: 50)
     #expect(send(update.change).removed == [3..<4])
     #expect(step.change.removed == [3..<4])

@@ -106,7 +106,7 @@ import Testing
     let anchor = layout.anchor(at: offset)
     try layout.insert(Cell(width: 100, height: 33), at: 0)
     let update = layout.update()
-    let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+    let step = LayoutTransaction(update, in: layout, keeping: anchor, at: offset)
     let dirty = update.dirtyRects(from: seen(y: 50), to: seen(y: 83))
     #expect(step.offset == Point(x: 0, y: 83))
     #expect(dirty == DirtyRects())
@@ -118,7 +118,7 @@ import Testing
     let anchor = layout.anchor(at: offset)
     try layout.insert(Cell(width: 100, height: 33.3), at: 0)
     let update = layout.update()
-    let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+    let step = LayoutTransaction(update, in: layout, keeping: anchor, at: offset)
     #expect(
       update.dirtyRects(from: seen(y: 50.1), to: seen(y: step.offset.y)) == DirtyRects())
   }
@@ -176,7 +176,7 @@ import Testing
     let anchor = layout.anchor(at: offset)
     try layout.insert(Cell(width: 30, height: 30), at: 1)
     let update = layout.update()
-    let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+    let step = LayoutTransaction(update, in: layout, keeping: anchor, at: offset)
     let dirty = update.dirtyRects(
       from: Rect(origin: offset, size: screen), to: Rect(origin: step.offset, size: screen))
     #expect(dirty == DirtyRects())

@@ -28,6 +28,19 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       change.moved == [LayoutChange.Move(range: 12..<1_212, vector: Vector(dx: 0, dy: 60))])
   }
 
+  @Test func `a whole line of cells with margins that came in moves the lines behind`() throws {
+    var style = CellStyle()
+    style.margin = EdgeInsets(all: 1)
+    var layout = try FlowLayout(style: FlowStyle(arrangedCount: 4), environment: environment)
+    for _ in 0..<1_200 { try layout.append(Cell(width: 20, height: 20), style: style) }
+    _ = layout.update()
+    for _ in 0..<4 { try layout.insert(Cell(width: 20, height: 20), style: style, at: 0) }
+    let change = layout.update().change
+    #expect(change.replaced == [] && change.inserted == [0..<4])
+    #expect(
+      change.moved == [LayoutChange.Move(range: 4..<1_204, vector: Vector(dx: 0, dy: 22))])
+  }
+
   @Test func `in the only line of a flex flow each cell moves as it is aligned`() throws {
     var style = FlowStyle(arrangedCount: 9, width: .host, height: .host)
     style.isFlex = true

@@ -43,10 +43,6 @@ public struct LayoutChange: Sendable {
     }
   }
 
-  /// The content size before, in points.
-  public let oldContentSize: Size
-  /// The content size now, in points.
-  public let newContentSize: Size
   /// How many cells there were before.
   public let oldCount: Int
   /// How many cells there are now.
@@ -76,7 +72,6 @@ public struct LayoutChange: Sendable {
 
   /// What edits have done to indices; what became of the frames of ``kept`` is added later.
   init(from older: FlowLayout, to newer: FlowLayout, _ spans: [IndexSpan]) {
-    (oldContentSize, newContentSize) = (older.contentSize, newer.contentSize)
     (oldCount, newCount) = (older.count, newer.count)
     kept.reserveCapacity(spans.count)
     var index = 0

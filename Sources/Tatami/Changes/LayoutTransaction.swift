@@ -2,7 +2,7 @@
 /// offset and frames, to be put in place in one step.
 ///
 ///     let step = layout.update(keeping: anchor, at: offset)
-///     scrollView.contentSize = step.change.newContentSize
+///     scrollView.contentSize = step.contentSize
 ///     scrollView.contentOffset = step.offset
 ///     apply(step.change)
 ///
@@ -12,12 +12,16 @@
 /// It is a plain value. What must be painted again is asked of the ``LayoutUpdate``:
 ///
 ///     let update = layout.update()
-///     let step = LayoutTransaction(update.change, in: layout, keeping: anchor, at: offset)
+///     let step = LayoutTransaction(update, in: layout, keeping: anchor, at: offset)
 ///     let dirty = update.dirtyRects(
 ///       from: Rect(origin: offset, size: screen), to: Rect(origin: step.offset, size: screen))
 public struct LayoutTransaction: Sendable {
   /// What changed.
   public let change: LayoutChange
+  /// The content size now, in points.
+  public let contentSize: Size
+  /// How much larger the content is than before, in points; negative where it has shrunk.
+  public let contentSizeDelta: Vector
   /// The offset at which the anchor is where it was, or as nearly as the content allows, in
   /// container coordinates.
   public let offset: Point
@@ -29,12 +33,6 @@ public struct LayoutTransaction: Sendable {
   /// Where the cell is now that was held on to, or the one that has taken its place; `nil`
   /// for the start and the end.
   public let anchorIndex: Int?
-
-  /// How much larger the content is than before, in points; negative where it has shrunk.
-  public var contentSizeDelta: Vector {
-    let (before, after) = (change.oldContentSize, change.newContentSize)
-    return Vector(dx: after.width - before.width, dy: after.height - before.height)
-  }
 }
 
 extension FlowLayout {
@@ -51,7 +49,7 @@ extension FlowLayout {
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) -> LayoutTransaction {
     LayoutTransaction(
-      update().change, in: self, keeping: anchor, at: offset, obscured: obscured)
+      update(), in: self, keeping: anchor, at: offset, obscured: obscured)
   }
 }
 
@@ -59,7 +57,7 @@ extension LayoutTransaction {
   /// Finds out what keeps an anchor in a layout that has changed.
   ///
   /// - Parameters:
-  ///   - change: What changed, up to the state that `layout` has now.
+  ///   - update: What became of the layout, up to the state that it has now.
   ///   - layout: The layout as it is now.
   ///   - anchor: What to hold on to, made before the edits.
   ///   - offset: Where the viewport was, in container coordinates.
@@ -67,13 +65,16 @@ extension LayoutTransaction {
   /// - Precondition: The offset and the insets are finite.
   /// - Complexity: as for ``FlowLayout/offset(keeping:obscured:)``.
   public init(
-    _ change: LayoutChange, in layout: FlowLayout, keeping anchor: Anchor, at offset: Point,
+    _ update: LayoutUpdate, in layout: FlowLayout, keeping anchor: Anchor, at offset: Point,
     obscured: EdgeInsets = .zero
   ) {
     precondition(offset.x.isFinite && offset.y.isFinite, "An offset is finite")
     let kept = layout.offset(keeping: anchor, obscured: obscured)
+    let (before, after) = (update.oldContentSize, update.newContentSize)
     self.init(
-      change: change, offset: kept, offsetAdjustment: Vector(from: offset, to: kept),
+      change: update.change, contentSize: after,
+      contentSizeDelta: Vector(dx: after.width - before.width, dy: after.height - before.height),
+      offset: kept, offsetAdjustment: Vector(from: offset, to: kept),
       anchor: anchor, anchorIndex: layout.index(of: anchor))
   }
 }

@@ -11,6 +11,15 @@ public struct LayoutUpdate {
   /// Which cells went, came, moved and were resized.
   public internal(set) var change: LayoutChange
 
+  /// The content size before, in points.
+  ///
+  /// - Complexity: as for ``FlowLayout/contentSize``.
+  public var oldContentSize: Size { older.contentSize }
+  /// The content size now, in points.
+  ///
+  /// - Complexity: as for ``FlowLayout/contentSize``.
+  public var newContentSize: Size { newer.contentSize }
+
   private let old: LayoutState
   private let new: LayoutState
   var older: FlowLayout { old.layout }

@@ -145,7 +145,7 @@ public struct UndoStack {
   public mutating func undo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {
-    try undo().map { transaction($0.change, keeping: anchor, at: offset, obscured) }
+    try undo().map { transaction($0, keeping: anchor, at: offset, obscured) }
   }
 
   /// Goes one step forward again, and says where a viewport has to be so that an anchor stays
@@ -155,14 +155,14 @@ public struct UndoStack {
   public mutating func redo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {
-    try redo().map { transaction($0.change, keeping: anchor, at: offset, obscured) }
+    try redo().map { transaction($0, keeping: anchor, at: offset, obscured) }
   }
 
   private func transaction(
-    _ change: LayoutChange, keeping anchor: Anchor, at offset: Point, _ obscured: EdgeInsets
+    _ update: LayoutUpdate, keeping anchor: Anchor, at offset: Point, _ obscured: EdgeInsets
   ) -> LayoutTransaction {
     LayoutTransaction(
-      change, in: layout, keeping: anchor, at: offset, obscured: obscured)
+      update, in: layout, keeping: anchor, at: offset, obscured: obscured)
   }
 
   /// A state in the surroundings of the layout as it is now.

@@ -146,7 +146,7 @@ func tatami_flow_update_keeping(
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
     let update = object.layout.update()
     let step = LayoutTransaction(
-      update.change, in: object.layout, keeping: held, at: offset, obscured: insets)
+      update, in: object.layout, keeping: held, at: offset, obscured: insets)
     unsafe change.pointee = makeHandle(
       ChangeObject(update: update, isInBuffer: object.isInBuffer))
     unsafe kept.pointee = tatami_kept(

@@ -55,7 +55,8 @@ func tatami_change_summarize(
   unsafe read(change, summary) { (object: inout ChangeObject) in
     let change = object.update.change
     return tatami_change_summary(
-      old_content_size: change.oldContentSize.c, new_content_size: change.newContentSize.c,
+      old_content_size: object.update.oldContentSize.c,
+      new_content_size: object.update.newContentSize.c,
       old_count: change.oldCount, new_count: change.newCount, is_empty: change.isEmpty)
   }
 }

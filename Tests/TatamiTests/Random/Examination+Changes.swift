@@ -14,7 +14,7 @@ extension Examination {
       if questions.random.happens(30) { swap(&older, &newer) }
       if query == .change {
         let update = FlowLayout.update(from: older.layout, to: newer.layout, in: nil)
-        judge(update.change, older, newer, nil)
+        judge(update, older, newer, nil)
       } else {
         judgeViewport(older, newer)
       }
@@ -36,7 +36,7 @@ extension Examination {
     _ update: LayoutUpdate, _ subject: inout Subject, _ now: Moment
   ) {
     if let base = subject.base {
-      judge(update.change, base, now, subject.changes)
+      judge(update, base, now, subject.changes)
       if questions.random.happens(30) { judgeDirtyRects(update, base, now, subject.changes) }
       if questions.random.happens(30) { judgeTransitions(update, base, now, &subject) }
     } else {
@@ -57,7 +57,7 @@ extension Examination {
     let step = copy.update(keeping: held.anchor, at: offset, obscured: obscured)
     let update = subject.layout.update()
     let made = LayoutTransaction(
-      update.change, in: subject.layout, keeping: held.anchor, at: offset, obscured: obscured)
+      update, in: subject.layout, keeping: held.anchor, at: offset, obscured: obscured)
     comparison.expect("the change of a transaction", update.change.summary, step.change.summary)
     comparison.expect("the offset of a transaction of a change", step.offset, made.offset)
     comparison.expect("the offset of a transaction", kept, step.offset)
@@ -65,7 +65,8 @@ extension Examination {
       "the adjustment of a transaction", Vector(dx: kept.x - offset.x, dy: kept.y - offset.y),
       step.offsetAdjustment)
     comparison.expect("the anchor's index", held.index(in: subject.reference), step.anchorIndex)
-    let (before, after) = (step.change.oldContentSize, step.change.newContentSize)
+    let (before, after) = (update.oldContentSize, update.newContentSize)
+    comparison.expect("the content size of a transaction", after, step.contentSize)
     comparison.expect(
       "contentSizeDelta",
       Vector(dx: after.width - before.width, dy: after.height - before.height),
@@ -79,13 +80,14 @@ extension Examination {
   /// - Parameter changes: What edits did, if the report is of these edits; else cells are
   ///   told apart by what they are.
   mutating func judge(
-    _ change: LayoutChange, _ older: Moment, _ newer: Moment,
+    _ update: LayoutUpdate, _ older: Moment, _ newer: Moment,
     _ changes: CellChanges?
   ) {
     guard comparison.difference == nil else { return }
+    let change = update.change
     comparison.expect("oldCount", older.reference.count, change.oldCount)
-    comparison.expect("oldContentSize", older.solution.contentSize, change.oldContentSize)
-    comparison.expect("newContentSize", newer.solution.contentSize, change.newContentSize)
+    comparison.expect("oldContentSize", older.solution.contentSize, update.oldContentSize)
+    comparison.expect("newContentSize", newer.solution.contentSize, update.newContentSize)
     if let broken = ReportJudge.broken(change, older, newer, by: changes) {
       comparison.report("a report", expected: broken, got: "\(change.summary)")
     }
