@@ -71,8 +71,8 @@ public struct LayoutChange: Sendable {
   private(set) var keptInOldOrder: [KeptCells] = []
 
   /// What edits have done to indices; what became of the frames of ``kept`` is added later.
-  init(from older: FlowLayout, to newer: FlowLayout, _ spans: [IndexSpan]) {
-    (oldCount, newCount) = (older.count, newer.count)
+  init(_ oldCount: Int, _ newCount: Int, _ spans: [IndexSpan]) {
+    (self.oldCount, self.newCount) = (oldCount, newCount)
     kept.reserveCapacity(spans.count)
     var index = 0
     for span in spans where span.count > 0 {

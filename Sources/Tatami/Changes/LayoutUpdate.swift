@@ -28,7 +28,7 @@ public struct LayoutUpdate {
   init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan]) {
     self.old = old
     self.new = new
-    change = LayoutChange(from: old.layout, to: new.layout, spans)
+    change = LayoutChange(old.layout.count, new.layout.count, spans)
     if old.isStyled == new.isStyled {
       compareFrames(FrameComparison(old, new))
     } else {
