@@ -35,18 +35,6 @@ struct StyleRecord {
     nonmutating set { memory[256] = newValue }
   }
 
-  /// What the recipe says of the extent along cross, without a copy of all of it: for which rules,
-  /// whether that is all, the extent without margins, and the margins.
-  @inline(__always)
-  var crossRecipe: (epoch: UInt64, isSimple: Bool, cross: Int64, margins: Int64) {
-    let recipe = unsafe memory.column(256, of: Recipe.self).base
-    let kind = unsafe recipe.pointee.kind
-    return unsafe (
-      recipe.pointee.epoch, kind == .constant || kind == .growing, recipe.pointee.cross,
-      Int64(recipe.pointee.crossBefore) &+ Int64(recipe.pointee.crossBehind)
-    )
-  }
-
   func initialize(_ style: CellStyle, hash: UInt32) {
     assert(MemoryLayout<CellStyle>.size <= 240, "A style fits into its block")
     assert(MemoryLayout<Recipe>.size <= 64, "A recipe has a line of the cache")

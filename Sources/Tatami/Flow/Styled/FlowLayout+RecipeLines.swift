@@ -202,7 +202,6 @@ extension LineAutomaton {
   fileprivate func lastStart(
     in cells: OuterExtents, by rule: StyledRule, _ cursor: inout LineCursor, _ target: LineTarget
   ) -> Int? {
-    var cells = cells
     if cells.count == 0 { return nil }
     if cells.isEqual {
       let (main, cross) = cells[0]

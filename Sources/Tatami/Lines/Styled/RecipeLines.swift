@@ -65,14 +65,6 @@ struct OuterExtents {
   private let styles: CellStyles
   let store: TreeStore
   private let sizing: SizingRule
-  // What is looked at for each cell stands by itself: the rule would be copied for each.
-  private let axis: Axis
-  private let epoch: UInt64
-  private let plain: Recipe
-  /// Whether a cell without a style has its own extent along cross.
-  private let isPlainOwn: Bool
-  private var lastStyle = CellArena.none
-  private var recipe: Recipe
 
   init(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, _ sizing: SizingRule) {
     self.leaf = leaf
@@ -81,11 +73,6 @@ struct OuterExtents {
     self.sizing = sizing
     run = leaf.run
     styles = store.styles(of: leaf)
-    axis = sizing.mainAxis
-    epoch = sizing.recipes.epoch
-    plain = sizing.recipes.plain
-    isPlainOwn = plain.isSimple && plain.cross == Recipe.own && plain.crossMargins == 0
-    recipe = plain
   }
 
   /// Whether all cells are equal.
@@ -111,44 +98,18 @@ struct OuterExtents {
   /// The extents along main and cross of the cell at `place`.
   @inline(__always)
   subscript(place: Int) -> (main: Int64, cross: Int64) {
-    mutating get {
-      let style = styles[place]
-      if style != lastStyle {
-        lastStyle = style
-        recipe = style == CellArena.none ? plain : store.record(style).recipe
-        if recipe.epoch != epoch { recipe = compiled(style) }
-      }
-      if !recipe.isSimple { return measured(place) }
-      let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
-      let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
-      return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
-    }
-  }
-
-  /// The extent along cross of the cell at `place`: all that lines of so many cells need. What a
-  /// recipe says of anything else is not read.
-  @inline(__always)
-  func cross(at place: Int) -> Int64 {
     let style = styles[place]
-    if style == CellArena.none && isPlainOwn { return Grid.units(run.extents(axis.other)[place]) }
-    if style == CellArena.none { return compiledCross(place) }
-    let recipe = store.record(style).crossRecipe
-    if !recipe.isSimple || recipe.epoch != epoch { return compiledCross(place) }
+    var recipe =
+      style == CellArena.none ? sizing.recipes.plain : store.record(style).recipe
+    if recipe.epoch != sizing.recipes.epoch { recipe = compiled(style) }
+    if !recipe.isSimple { return measured(place) }
+    let axis = sizing.mainAxis
+    let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
     let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
-    return cross &+ recipe.margins
+    return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
   }
 
-  /// The extent along cross of a cell whose style is no recipe, or none yet.
-  @inline(never)
-  private func compiledCross(_ place: Int) -> Int64 {
-    let style = styles[place]
-    let recipe = style == CellArena.none ? plain : sizing.recipe(of: store.record(style))
-    if !recipe.isSimple { return measured(place).cross }
-    let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
-    return cross &+ recipe.crossMargins
-  }
-
-  /// The recipe of a style that the rule meets for the first time.
+  /// Not inlined: the rule would be copied also where nothing is compiled.
   @inline(never)
   private func compiled(_ style: UInt32) -> Recipe { sizing.recipe(of: store.record(style)) }
 
@@ -163,7 +124,7 @@ extension CountAutomaton: RecipeFolding {
   func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
 
   func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
-    if cells.isEqual { return equalFold(cells.count, cells.cross(at: 0), from: entry) }
+    if cells.isEqual { return equalFold(cells.count, cells[0].cross, from: entry) }
     var fold = counted(cells.count, from: entry)
     var room = most &- entry
     var open: Int64 = 0
@@ -175,7 +136,7 @@ extension CountAutomaton: RecipeFolding {
         open = 0
         room = most
       }
-      open = max(open, cells.cross(at: place))
+      open = max(open, cells[place].cross)
       room &-= 1
     }
     if isHead { fold.head = open } else { fold.tail = open }
@@ -199,7 +160,6 @@ extension ExtentAutomaton: RecipeFolding {
   private func mixedFold(
     _ cells: OuterExtents, by rule: StyledRule, from entry: Int64
   ) -> LineFold {
-    var cells = cells
     let isStart = entry == LineFold.start
     // The entry states for which just as many cells go on with the line that is open.
     var (first, last) = isStart ? (entry, entry) : (1, Int64.max / 2)
