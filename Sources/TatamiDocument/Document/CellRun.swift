@@ -67,14 +67,14 @@ public struct CellRuns: Hashable, Sendable {
   private mutating func append(_ field: Field) throws(DocumentError) {
     var run = CellRun(Cell(.zero), style: CellStyle(width: .unset, height: .unset))
     var change = CellChange()
-    for (key, field) in try field.members() {
-      if key == "repeat" {
+    for member in try field.object() {
+      let field = field.member(member)
+      if let key = CellKey(rawValue: member.key) {
+        try change.read(key, field)
+      } else if member.key == "repeat" {
         run.count = try field.integer(in: 1...Self.greatestCount)
       } else {
-        guard let key = CellKey(rawValue: key) else {
-          throw field.unknownKey(among: CellKey.names + ["repeat"])
-        }
-        try change.read(key, field)
+        throw field.unknownKey(among: CellKey.names + ["repeat"])
       }
     }
     change.apply(to: &run.cell, &run.style)

@@ -32,7 +32,7 @@ public struct LayoutResult {
       let end = min(start + 1024, layout.count)
       for (offset, frame) in layout.framesOfPresentCells(in: start..<end).enumerated() {
         text += start + offset == 0 ? "\n" : ",\n"
-        text += frame.map { jsonText($0) } ?? "null"
+        if let frame { text.append(json: frame) } else { text += "null" }
       }
       start = end
       try sink(text, start)
@@ -62,6 +62,22 @@ extension FlowLayout {
 
 /// A rectangle as JSON: `[x, y, width, height]`.
 package func jsonText(_ rect: Rect) -> String {
-  let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-  return "[" + numbers.map { jsonText($0) }.joined(separator: ", ") + "]"
+  var text = ""
+  text.append(json: rect)
+  return text
+}
+
+extension String {
+  /// Adds a rectangle as JSON; in place, for there may be a million of them.
+  fileprivate mutating func append(json rect: Rect) {
+    self += "["
+    self += jsonText(rect.origin.x)
+    self += ", "
+    self += jsonText(rect.origin.y)
+    self += ", "
+    self += jsonText(rect.size.width)
+    self += ", "
+    self += jsonText(rect.size.height)
+    self += "]"
+  }
 }

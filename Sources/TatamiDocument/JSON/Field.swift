@@ -43,8 +43,18 @@ package struct Field {
 
   /// The members of an object, as fields, in order.
   package func members() throws(DocumentError) -> [(key: String, field: Field)] {
+    try object().map { ($0.key, member($0)) }
+  }
+
+  /// The members of an object, in order: for many objects, without an array of fields for each.
+  func object() throws(DocumentError) -> [JSONMember] {
     guard case .object(let members) = value else { throw wrongKind("an object") }
-    return members.map { ($0.key, Field($0.value, at: .key(path, $0.key))) }
+    return members
+  }
+
+  /// A member of the object that the field holds.
+  func member(_ member: JSONMember) -> Field {
+    Field(member.value, at: .key(path, member.key))
   }
 
   /// The elements of an array.
