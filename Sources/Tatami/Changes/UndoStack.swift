@@ -145,7 +145,9 @@ public struct UndoStack {
   public mutating func undo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {
-    try undo().map { transaction($0, keeping: anchor, at: offset, obscured) }
+    try undo().map {
+      LayoutTransaction($0, in: layout, keeping: anchor, at: offset, obscured: obscured)
+    }
   }
 
   /// Goes one step forward again, and says where a viewport has to be so that an anchor stays
@@ -155,14 +157,9 @@ public struct UndoStack {
   public mutating func redo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {
-    try redo().map { transaction($0, keeping: anchor, at: offset, obscured) }
-  }
-
-  private func transaction(
-    _ update: LayoutUpdate, keeping anchor: Anchor, at offset: Point, _ obscured: EdgeInsets
-  ) -> LayoutTransaction {
-    LayoutTransaction(
-      update, in: layout, keeping: anchor, at: offset, obscured: obscured)
+    try redo().map {
+      LayoutTransaction($0, in: layout, keeping: anchor, at: offset, obscured: obscured)
+    }
   }
 
   /// A state in the surroundings of the layout as it is now.
