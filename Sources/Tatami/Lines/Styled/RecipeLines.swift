@@ -99,20 +99,21 @@ struct OuterExtents {
   @inline(__always)
   subscript(place: Int) -> (main: Int64, cross: Int64) {
     let style = styles[place]
-    var recipe =
-      style == CellArena.none ? sizing.recipes.plain : store.record(style).recipe
-    if recipe.epoch != sizing.recipes.epoch { recipe = compiled(style) }
-    if !recipe.isSimple { return measured(place) }
+    if style == CellArena.none { return extents(place, sizing.recipes.plain) }
+    return extents(place, store.record(style).recipe)
+  }
+
+  @inline(__always)
+  private func extents(_ place: Int, _ recipe: Recipe) -> (main: Int64, cross: Int64) {
+    if recipe.epoch != sizing.recipes.epoch || !recipe.isSimple { return measured(place) }
     let axis = sizing.mainAxis
     let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
     let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
     return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
   }
 
-  /// Not inlined: the rule would be copied also where nothing is compiled.
-  @inline(never)
-  private func compiled(_ style: UInt32) -> Recipe { sizing.recipe(of: store.record(style)) }
-
+  /// The extents of a cell whose style is no recipe, or none yet: not inlined, as the rule would
+  /// be copied also where nothing is compiled.
   @inline(never)
   private func measured(_ place: Int) -> (main: Int64, cross: Int64) {
     let measure = cell(at: place).measured(by: sizing)
