@@ -23,6 +23,7 @@ struct FrameComparison {
   ///
   /// - Parameter body: is called with what came out, in order, by the indices that the
   ///   cells have now.
+  @inline(never)  // 3 kB in each of two places.
   mutating func compare(_ kept: KeptCells, _ body: (FrameOutcome) -> Void) {
     outcomes.removeAll(keepingCapacity: true)
     let before = kept.old..<kept.old + kept.count
@@ -87,6 +88,7 @@ struct FrameComparison {
 
   /// Compares as many cells by their indices, from the last to the first if those are
   /// reversed; `start` is what the first of them is counted as.
+  @inline(never)  // 1 kB in each of three places.
   private mutating func compareFrames(
     _ before: Range<Int>, _ after: Range<Int>, at start: Int, isReversed: Bool,
     atMost most: Int

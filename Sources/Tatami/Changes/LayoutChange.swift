@@ -142,6 +142,7 @@ public struct LayoutChange: Sendable {
   }
 
   /// Adds what became of the frames of some kept cells; those before them have been added.
+  @inline(never)  // Half a kilobyte in each of four places.
   mutating func add(_ outcome: FrameOutcome) {
     switch outcome {
     case .moved(let range, let vector):

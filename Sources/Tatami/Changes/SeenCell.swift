@@ -71,6 +71,7 @@ extension LayoutUpdate {
 extension FlowLayout {
   /// Calls `body` with the place in `indices` and the frame of each cell that takes
   /// part, those of neighbours being found together.
+  @inline(never)  // 1 kB in each of two places.
   fileprivate func forEachFrame(of indices: [Int?], _ body: (Int, Rect) -> Void) {
     var start = 0
     while start < indices.count {

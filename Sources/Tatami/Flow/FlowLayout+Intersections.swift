@@ -108,6 +108,7 @@ extension FlowLayout {
   }
 
   /// Goes on inside a line of which many frames were of no interest.
+  @inline(never)  // 1 kB in each of four places.
   private func streamLongLines(
     from index: Int, near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
@@ -154,6 +155,7 @@ extension FlowLayout {
 
   /// Streams the cells of one long line that may touch the interval `main`, then
   /// what follows the line.
+  @inline(never)  // 1 kB in each of five places.
   private func streamLongLine(
     from index: Int, _ main: (start: Int64, end: Int64), into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void

@@ -87,6 +87,7 @@ struct CellDirectory: BitwiseCopyable {
     return CellID(slot: slot, generation: generation)
   }
 
+  @inline(never)  // 4 kB in each of two places.
   mutating func removeCell(_ slot: UInt32, in arena: CellArena) {
     cells.setValue(UInt64(freeSlot), at: Int(slot), in: arena)
     freeSlot = slot

@@ -50,6 +50,7 @@ extension FlowLayout {
   ///   rectangle: the difference of two viewports of which one has moved along one axis.
   ///   Two to four parts are collected and sorted; by best fit all of `rect` is looked at
   ///   instead.
+  @inline(never)  // 3 kB in each of two places.
   public func forEachFrame(
     intersecting rect: Rect, butNot other: Rect, _ body: (Int, Rect) -> Void
   ) {

@@ -243,6 +243,7 @@ enum StyledFolding: Equatable {
 extension StyledMetrics {
   /// Whether cells with `traits` do the same to lines by both rules: what nothing
   /// among them refers to does not matter.
+  @inline(never)  // 1 kB in each of four places.
   func foldsAlike(_ other: StyledMetrics, _ traits: CellTraits) -> Bool {
     if order == .waterfall && rule.sizing.mayShare(traits)
       && rule.sizing.lineRoom != other.rule.sizing.lineRoom

@@ -64,6 +64,7 @@ struct ColumnWalker {
   }
 
   /// Goes through some lines, with an offset through one at a time but for equal ones.
+  @inline(never)  // 2 kB in each of three places.
   private mutating func step(to line: Int64, within offset: Int64, _ isTallest: Bool) {
     let equal = equalLines()
     if equal > 0 {
@@ -200,6 +201,7 @@ struct ColumnWalker {
     cursor.line = (cursor.taken + columns - 1) / columns
   }
 
+  @inline(never)  // 1 kB in each of three places.
   private mutating func skipPlain(to index: Int) {
     var line = OpenColumnLine()
     skipPlain(to: index, &line)

@@ -38,6 +38,7 @@ struct LinearSums: BitwiseCopyable {
   func length(_ share: LineShare) -> Int64 { main &+ share.total(parts(share)) }
 
   /// Where the next cell begins from the line's start, gaps and gravity included.
+  @inline(never)  // A third of a kilobyte in each of four places.
   func offset(_ spread: LineSpread) -> Int64 {
     length(spread.share) &+ taken &* spread.gap &+ spread.shift(taken)
   }
