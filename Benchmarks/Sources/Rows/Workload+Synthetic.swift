@@ -72,6 +72,15 @@ extension Workload {
     return workload
   }()
 
+  /// Rows of as many cells of a thousand styles as fit.
+  static let styledWrap: Workload = {
+    var workload = Workload(
+      "styled-wrap", style(arrangedCount: nil),
+      .random(widths: 20..<80, heights: heights, hasWeights: false), .sized)
+    workload.styling = .thousand
+    return workload
+  }()
+
   /// Rows of four plain cells in the middle of the container.
   static let centered: Workload = {
     var style = Self.style(arrangedCount: 4)
@@ -90,8 +99,8 @@ extension Workload {
 
   /// Every workload.
   public static let all =
-    [four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, centered] + documents
-    + adversaries
+    [four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, styledWrap, centered]
+    + documents + adversaries
 
   private init(
     _ name: String, _ style: FlowStyle, _ source: CellSource, _ shape: Shape

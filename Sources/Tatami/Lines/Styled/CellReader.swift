@@ -55,6 +55,17 @@ struct StyledCell {
   @inline(__always)
   var takesPart: Bool { record.map { !$0.traits.contains(.gone) } ?? true }
 
+  /// The cell as lines see it, if its style is compiled and says all there is to know.
+  @inline(__always)
+  func compiledMeasure(by rule: SizingRule) -> CellMeasure? {
+    guard let record else {
+      return rule.recipes.plain.isSimple ? rule.recipes.plain.measure(base, rule.mainAxis) : nil
+    }
+    let recipe = record.recipe
+    if recipe.epoch != rule.recipes.epoch || !recipe.isSimple { return nil }
+    return recipe.measure(base, rule.mainAxis)
+  }
+
   /// The cell as lines see it; `rest` as in ``SizingRule/measure(_:_:rest:)``.
   @inline(never)
   func measured(by rule: SizingRule, rest: Int64? = nil) -> CellMeasure {

@@ -55,17 +55,24 @@ struct LineFolder<Mode: StyledMode> {
     if fold.breaks == 0 {
       fold.head = open
     } else {
-      let cross = rule.cross(of: lineStart..<index, open, isLast: false, in: store)
-      noteLines(1, open, cross)
+      let cross = open.traits.contains(.coupled) ? coupledCross() : open.cross
+      noteLines(1, open.length(gap: rule.sizing.gap), cross)
     }
     fold.breaks &+= 1
     open = .empty
     lineStart = index
   }
 
-  private mutating func noteLines(_ count: Int64, _ sums: LineSums, _ cross: Int64) {
+  /// The cross extent of the open line if cells get theirs from what it shares out: a call for
+  /// which rule and sums are copied.
+  @inline(never)
+  private func coupledCross() -> Int64 {
+    rule.cross(of: lineStart..<index, open, isLast: false, in: store)
+  }
+
+  private mutating func noteLines(_ count: Int64, _ length: Int64, _ cross: Int64) {
     fold.whole &+= count &* cross
-    fold.longest = max(fold.longest, sums.length(gap: rule.sizing.gap))
+    fold.longest = max(fold.longest, length)
     fold.tallest = max(fold.tallest, cross)
   }
 
@@ -74,14 +81,21 @@ struct LineFolder<Mode: StyledMode> {
     var sums = LineSums.empty
     sums.add(measure, times: cells)
     let range = index..<index &+ Int(cells)
-    noteLines(lines, sums, rule.cross(of: range, sums, isLast: false, in: store))
+    let cross = rule.cross(of: range, sums, isLast: false, in: store)
+    noteLines(lines, sums.length(gap: rule.sizing.gap), cross)
     fold.breaks &+= lines
     index &+= Int(lines &* cells)
     lineStart = index
   }
 
+  /// In a call the rule would be copied, as it is a part of what changes.
+  @inline(__always)
+  private func measure(_ cell: StyledCell, rest: Int64? = nil) -> CellMeasure {
+    cell.compiledMeasure(by: rule.sizing) ?? cell.measured(by: rule.sizing, rest: rest)
+  }
+
   private mutating func addCounted(_ cell: StyledCell, _ count: Int64) {
-    let measure = cell.measured(by: rule.sizing)
+    let measure = measure(cell)
     var left = count
     while left > 0 {
       if state == rule.most {
@@ -109,11 +123,11 @@ struct LineFolder<Mode: StyledMode> {
       let extent = rule.extent
       let isFirst = open.taken == 0 && (fold.breaks > 0 || state == LineFold.start)
       let used = isFirst ? 0 : state &- 1
-      var measure = cell.measured(by: rule.sizing, rest: extent.inner &- used)
+      var measure = measure(cell, rest: extent.inner &- used)
       if measure.traits.contains(.restful) && !isFirst { narrowToEntry() }
       let outer = measure.outerMain
       if isFirst {
-        begin(measure, cell.style)
+        begin(measure, cell)
         left &-= 1
       } else if used &+ outer > extent.limit {
         noteBreak(outer)
@@ -122,7 +136,7 @@ struct LineFolder<Mode: StyledMode> {
           measure = cell.measured(by: rule.sizing, rest: extent.inner)
         }
         if left > 1 && !measure.traits.contains(.restful) {
-          let first = rule.shrunk(measure, cell.style)
+          let first = shrunk(measure, cell)
           let each = extent.countOfEqual(first.outerMain == outer ? outer : extent.limit &+ 1)
           let lines = (left &- 1) / each
           if lines > 0 {
@@ -130,7 +144,7 @@ struct LineFolder<Mode: StyledMode> {
             left &-= lines &* each
           }
         }
-        begin(measure, cell.style)
+        begin(measure, cell)
         left &-= 1
       } else {
         let fitting = measure.traits.contains(.restful) ? 1 : extent.countBehind(used, outer)
@@ -147,11 +161,17 @@ struct LineFolder<Mode: StyledMode> {
   }
 
   /// Puts the first cell into a line.
-  private mutating func begin(_ measure: CellMeasure, _ style: CellStyle) {
-    let first = rule.shrunk(measure, style)
+  private mutating func begin(_ measure: CellMeasure, _ cell: StyledCell) {
+    let first = shrunk(measure, cell)
     open.add(first)
     state = 1 &+ first.outerMain &+ rule.extent.spacing
     index &+= 1
+  }
+
+  /// The style is not copied for a cell that fits.
+  @inline(__always)
+  private func shrunk(_ measure: CellMeasure, _ cell: StyledCell) -> CellMeasure {
+    measure.outerMain <= rule.extent.limit ? measure : rule.shrunk(measure, cell.style)
   }
 
   /// The head goes on only from states that leave room for so much.
