@@ -158,14 +158,40 @@ extension FlowLayout {
     return opened(before)
   }
 
-  /// `lastLineStart` for a leaf of different cells, which are gone through one by one.
+  /// `lastLineStart` for a leaf of different cells: lines begin in order, so a few cells are folded
+  /// at once, and gone through one by one where the line begins.
   private func lastLineStart(
     _ cursor: StyledCursor, through leaf: CellLeaf, _ target: StyledTarget
   ) -> StyledCursor {
     let start = cursor.index
-    var found = cursor
+    let end = start + leaf.run.count
     var ahead = cursor
-    for index in start..<start + leaf.run.count {
+    /// Before the last few cells among which a line begins that the target allows.
+    var opening: StyledCursor?
+    while ahead.index < end {
+      let before = ahead
+      advance(&ahead, in: leaf, startingAt: start, to: min(before.index + 8, end))
+      if ahead.line == before.line { continue }
+      if !target.allows(ahead) {
+        let found = lineStart(before, to: ahead.index, in: leaf, startingAt: start, target)
+        if let found { return found }
+        break
+      }
+      opening = before
+    }
+    guard let opening else { return cursor }
+    let last = min(opening.index + 8, end)
+    return lineStart(opening, to: last, in: leaf, startingAt: start, target) ?? cursor
+  }
+
+  /// The same among the cells before `end`, one by one, or `nil`.
+  private func lineStart(
+    _ cursor: StyledCursor, to end: Int, in leaf: CellLeaf, startingAt start: Int,
+    _ target: StyledTarget
+  ) -> StyledCursor? {
+    var found: StyledCursor?
+    var ahead = cursor
+    for index in cursor.index..<end {
       let before = ahead
       advance(&ahead, in: leaf, startingAt: start, to: index + 1)
       if ahead.line == before.line { continue }
