@@ -165,12 +165,13 @@ extension FlowLayout {
   ) -> StyledCursor {
     let start = cursor.index
     let end = start + leaf.run.count
+    let few = 8
     var ahead = cursor
     /// Before the last few cells among which a line begins that the target allows.
     var opening: StyledCursor?
     while ahead.index < end {
       let before = ahead
-      advance(&ahead, in: leaf, startingAt: start, to: min(before.index + 8, end))
+      advance(&ahead, in: leaf, startingAt: start, to: min(before.index + few, end))
       if ahead.line == before.line { continue }
       if !target.allows(ahead) {
         let found = lineStart(before, to: ahead.index, in: leaf, startingAt: start, target)
@@ -180,7 +181,7 @@ extension FlowLayout {
       opening = before
     }
     guard let opening else { return cursor }
-    let last = min(opening.index + 8, end)
+    let last = min(opening.index + few, end)
     return lineStart(opening, to: last, in: leaf, startingAt: start, target) ?? cursor
   }
 
