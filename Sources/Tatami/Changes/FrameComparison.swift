@@ -97,12 +97,12 @@ struct FrameComparison {
     if count == 0 { return }
     if count > most { return outcomes.append(.replaced(start..<start + count)) }
     let (oldFrames, newFrames) = (old.frames(in: before), new.frames(in: after))
-    var builder = OutcomeBuilder()
+    let first = outcomes.count
     for offset in 0..<count {
       let place = isReversed ? count - 1 - offset : offset
-      builder.add(oldFrames[place], newFrames[place], at: start + offset)
+      outcomes.add(oldFrames[place], newFrames[place], at: start + offset, behind: first)
     }
-    builder.finish(into: &outcomes)
+    outcomes.settleLast(behind: first, before: -1)
   }
 
   /// Compares whole lines that begin at the same cells.
@@ -197,53 +197,50 @@ enum FrameOutcome {
   }
 }
 
-/// Puts the outcomes of single cells together.
+/// Puts the outcomes of single cells together, behind as many as there are already.
 ///
 /// Cells that moved alike become one range. A cell that moved on its own beside
 /// others that changed is one of those to be asked for.
-private struct OutcomeBuilder {
-  private var found: [FrameOutcome] = []
-
-  mutating func add(_ before: Rect, _ after: Rect, at place: Int) {
+extension [FrameOutcome] {
+  fileprivate mutating func add(
+    _ before: Rect, _ after: Rect, at place: Int, behind first: Int
+  ) {
     if before == after { return }
     let vector = Vector(from: before.origin, to: after.origin)
     guard before.size == after.size, before.isExact, after.isExact else {
-      return append(.replaced(place..<place + 1))
+      return append(.replaced(place..<place + 1), behind: first)
     }
-    if case .moved(let range, let last) = found.last, range.upperBound == place, last == vector {
-      found[found.count - 1] = .moved(range.lowerBound..<place + 1, vector)
+    if count > first, case .moved(let range, let last) = self[count - 1],
+      range.upperBound == place, last == vector
+    {
+      self[count - 1] = .moved(range.lowerBound..<place + 1, vector)
     } else {
-      append(.moved(place..<place + 1, vector))
+      append(.moved(place..<place + 1, vector), behind: first)
     }
   }
 
-  private mutating func append(_ outcome: FrameOutcome) {
+  private mutating func append(_ outcome: FrameOutcome, behind first: Int) {
     // The one before is complete now.
-    settleLast(before: outcome.range.lowerBound)
-    found.append(outcome)
+    settleLast(behind: first, before: outcome.range.lowerBound)
+    append(outcome)
   }
 
   /// Makes a single cell that moved, with others that changed on either side, a part of them.
-  private mutating func settleLast(before place: Int) {
-    guard let last = found.last else { return }
+  fileprivate mutating func settleLast(behind first: Int, before place: Int) {
+    if count == first { return }
+    let last = self[count - 1]
     let touches =
       last.range.upperBound == place
-      || found.count > 1 && found[found.count - 2].range.upperBound == last.range.lowerBound
+      || count > first + 1 && self[count - 2].range.upperBound == last.range.lowerBound
     var settled = last
     if last.range.count == 1 && touches { settled = .replaced(last.range) }
-    if case .replaced(let range) = settled, found.count > 1,
-      case .replaced(let previous) = found[found.count - 2],
-      previous.upperBound == range.lowerBound
+    if case .replaced(let range) = settled, count > first + 1,
+      case .replaced(let previous) = self[count - 2], previous.upperBound == range.lowerBound
     {
-      found.removeLast()
+      removeLast()
       settled = .replaced(previous.lowerBound..<range.upperBound)
     }
-    found[found.count - 1] = settled
-  }
-
-  mutating func finish(into outcomes: inout [FrameOutcome]) {
-    settleLast(before: -1)
-    outcomes.append(contentsOf: found)
+    self[count - 1] = settled
   }
 }
 
