@@ -35,13 +35,26 @@ struct LineMover {
     let reach = isHorizontal ? last.origin.x + last.size.width : last.origin.y + last.size.height
     let room = Int64((Grid.points(end) - reach) * Grid.unitsPerPoint)
     guard var portions = LinePortions(gravity, room, cells.count, gap: 0) else { return }
-    for number in cells {
-      var frame = frames[number]
-      let shift = Grid.points(portions.value)
-      if isHorizontal { frame.origin.x += shift } else { frame.origin.y += shift }
-      frames[number] = frame
-      portions.advance()
+    if portions.areExact {
+      for number in cells {
+        move(frames, number, by: Grid.points(portions.value), isHorizontal: isHorizontal)
+        portions.advance()
+      }
+    } else {
+      for number in cells {
+        move(frames, number, by: Grid.points(portions.value), isHorizontal: isHorizontal)
+        portions.advanceRounded()
+      }
     }
+  }
+
+  @inline(__always)
+  private func move(
+    _ frames: FrameBuffer, _ number: Int, by shift: Double, isHorizontal: Bool
+  ) {
+    var frame = frames[number]
+    if isHorizontal { frame.origin.x += shift } else { frame.origin.y += shift }
+    frames[number] = frame
   }
 
   /// What alignment and gravity do across.

@@ -90,10 +90,20 @@ struct LinePortions {
     parts = shares.parts
   }
 
+  /// Whether nothing is rounded, as with most lines whose parts are a power of two; with others that
+  /// changes from line to line.
+  @inline(__always)
+  var areExact: Bool { restStep == 0 && parts & (parts &- 1) == 0 }
+
   @inline(__always)
   mutating func advance() {
+    if restStep == 0 { value &+= step } else { advanceRounded() }
+  }
+
+  /// The same whether there is something to round or not, where neither can be guessed.
+  @inline(__always)
+  mutating func advanceRounded() {
     value &+= step
-    if restStep == 0 { return }
     // Without a branch: which cell gets a unit that is left can not be guessed.
     rest &+= restStep &- parts
     let isShort = rest >> 63
