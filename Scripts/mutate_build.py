@@ -160,9 +160,11 @@ def definition(name, operator, group):
 
 def above(source, start, message):
     """What is left out before an error that has no mutant in its line: that something is not initialized or
-    returned shows at the end of a body."""
-    before = [
-        place for place in source.places if place[1] <= start and any(edit.form == DROP for edit in place[2].edits)]
+    returned shows at the end of a body, a value of another type where it is used."""
+    before = [place for place in source.places if place[1] <= start and place[2].operator != "by hand"]
+    if not any(word in message for word in ("initializ", "return", "()")):
+        return before[-1:]
+    before = [place for place in before if any(edit.form == DROP for edit in place[2].edits)]
     if "initializ" not in message:
         return before[-1:]
     return [place for place in before if place[2].place == before[-1][2].place]
@@ -263,7 +265,9 @@ class SwitchedPackage:
             if inside and not is_strict and "unable to type-check" not in message:
                 found = [min(inside, key=lambda place: place[1] - place[0])]
             else:
-                found = near or above(source, start, message)
+                found = near
+            # What is written by hand compiles: it takes up what another mutant has made.
+            found = [place for place in found if place[2].operator != "by hand"] or above(source, start, message)
             if not found:
                 raise BuildError(f"the changed engine does not compile: {name}:{line}: {message}")
             blamed += [mutant for _, _, mutant in found]
