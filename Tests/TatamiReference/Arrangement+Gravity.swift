@@ -2,7 +2,7 @@ import Tatami
 
 extension Arrangement {
   /// Moves the cells of a line along main into the room that they leave.
-  mutating func spread(_ number: Int, _ gravity: Gravity?) {
+  func spread(_ number: Int, _ gravity: Gravity?) {
     let line = lines[number]
     let gravity = gravity ?? style.gravity[main]
     if isShort(number, gravity) {
@@ -18,7 +18,7 @@ extension Arrangement {
   }
 
   /// Moves the cells of a line along main as a gravity says.
-  mutating func spread(_ line: Range<Int>, _ gravity: Gravity, _ room: Int64) {
+  func spread(_ line: Range<Int>, _ gravity: Gravity, _ room: Int64) {
     let count = Int64(line.count)
     for (place, index) in line.enumerated() {
       let place = Int64(place)
@@ -45,7 +45,7 @@ extension Arrangement {
   }
 
   /// Puts the cells of a line below those of the line before.
-  private mutating func standBelow(_ number: Int) {
+  private func standBelow(_ number: Int) {
     let step = lineStarts[number] - lineStarts[number - 1]
     for (above, index) in zip(lines[number - 1], lines[number]) {
       cells[index].origin[main] = cells[above].origin[main] + step
@@ -55,7 +55,7 @@ extension Arrangement {
   // MARK: Across
 
   /// Aligns the cells of a line across it.
-  mutating func align(_ number: Int, _ alignment: Alignment?) {
+  func align(_ number: Int, _ alignment: Alignment?) {
     if isCompact {
       // Nothing is aligned in columns, but a cell's own alignment moves it when lines grow.
       for index in lines[number] {
@@ -73,7 +73,7 @@ extension Arrangement {
   }
 
   /// Aligns the cells of a line, each by its alignment, in an extent across.
-  mutating func align(_ line: Range<Int>, in extent: Int64) {
+  func align(_ line: Range<Int>, in extent: Int64) {
     var baseline: Int64?
     for index in line {
       let room = extent - cells[index].outer(cross)
@@ -96,7 +96,7 @@ extension Arrangement {
   // MARK: All lines
 
   /// Gives out what all lines leave of the container along cross.
-  mutating func shareBlock() {
+  func shareBlock() {
     let gravity = style.gravity[cross]
     var rest = inner(cross) - (blockEnd - rules[cross].lead)
     let count = Int64(lines.count)
@@ -123,7 +123,7 @@ extension Arrangement {
   }
 
   /// Lets the cells of a line grow along cross, or move if they do not stretch.
-  private mutating func grow(_ line: Range<Int>, by growth: Int64) {
+  private func grow(_ line: Range<Int>, by growth: Int64) {
     for index in line {
       if style.gravity[cross] == .fill || cells[index].style[cross].isOpen {
         cells[index].extent[cross] = max(0, cells[index].extent[cross] + growth)

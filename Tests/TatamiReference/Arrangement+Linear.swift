@@ -3,7 +3,7 @@ import Tatami
 extension Arrangement {
   /// Arranges the cells of a linear layout: one line that does a few things in a
   /// way of its own.
-  mutating func arrangeLinear() {
+  func arrangeLinear() {
     if !cells.isEmpty { lines = [cells.indices] }
     let fractions = takeFractions()
     for index in cells.indices { measureLinear(index) }
@@ -37,7 +37,7 @@ extension Arrangement {
   /// are weights.
   ///
   /// - Returns: these weights, before and behind each cell.
-  private mutating func takeFractions() -> [(before: Int64, behind: Int64)] {
+  private func takeFractions() -> [(before: Int64, behind: Int64)] {
     let fraction = 1..<gridUnits(1)
     return cells.indices.map { index in
       var weights: (before: Int64, behind: Int64) = (0, 0)
@@ -55,7 +55,7 @@ extension Arrangement {
 
   // MARK: Extents
 
-  private mutating func measureLinear(_ index: Int) {
+  private func measureLinear(_ index: Int) {
     cells[index].alignment = cells[index].style.alignment[cross] ?? usualAlignment
     if dependsOnContainer(cells[index]) && !rules[cross].isWrapping {
       cells[index].setExtent(inner(cross) - cells[index].margins(cross), cross)
@@ -83,7 +83,7 @@ extension Arrangement {
 
   /// A container that wraps across is as large as the largest cell that does not
   /// depend on it.
-  private mutating func settleLinearCross() {
+  private func settleLinearCross() {
     let rule = rules[cross]
     guard rule.isWrapping else { return }
     let extents = cells.filter { !dependsOnContainer($0) }.map { $0.outer(cross) }
@@ -93,7 +93,7 @@ extension Arrangement {
   // MARK: Shares
 
   /// Shares out `spare` among weights, those of margins included.
-  private mutating func growLinear(by spare: Int64, _ fractions: [(before: Int64, behind: Int64)]) {
+  private func growLinear(by spare: Int64, _ fractions: [(before: Int64, behind: Int64)]) {
     let weights = cells.map { gridUnits($0.style.weight) }
     let whole = zip(weights, fractions).reduce(0) { $0 + $1.0 + $1.1.before + $1.1.behind }
     guard spare > 0, whole > 0 else { return }
@@ -105,7 +105,7 @@ extension Arrangement {
     }
   }
 
-  private mutating func shrinkLinear(by lack: Int64) {
+  private func shrinkLinear(by lack: Int64) {
     let parts = cells.map { gridUnits($0.style[main].shrink) }
     let whole = parts.reduce(0, +)
     guard whole > 0 else { return }
@@ -123,7 +123,7 @@ extension Arrangement {
   }
 
   /// Shares out `spare`, which may be negative, among the cells that gravity lets grow.
-  private mutating func shareEqually(_ spare: Int64) {
+  private func shareEqually(_ spare: Int64) {
     let flexible = cells.indices.filter { isFlexible(cells[$0]) }
     guard spare != 0, !flexible.isEmpty else { return }
     var shares = RunningShares(amount: spare, whole: Int64(flexible.count))
@@ -134,7 +134,7 @@ extension Arrangement {
   /// and it takes no part in the running sum.
   ///
   /// A share that is multiplied is that of a multiplied part, put on the grid.
-  private mutating func give(_ shares: inout RunningShares, _ part: Int64, to index: Int) {
+  private func give(_ shares: inout RunningShares, _ part: Int64, to index: Int) {
     let length = cells[index].style[main]
     var part = part
     var extent = cells[index].extent[main]

@@ -3,7 +3,7 @@ import Tatami
 extension Arrangement {
   /// Puts the cells into lines and gives them the extents that they have before
   /// lines share anything out.
-  mutating func breakLines() {
+  func breakLines() {
     if let arranged = style.arrangedCount {
       for index in cells.indices { measure(index, rest: 0) }
       var start = 0
@@ -33,7 +33,7 @@ extension Arrangement {
 
   private func fits(_ length: Int64) -> Bool { limit.map { length <= $0 + tolerance } ?? true }
 
-  private mutating func breakBySize() {
+  private func breakBySize() {
     let spacing = rules[main].spacing
     var start = 0
     var used: Int64 = 0
@@ -53,14 +53,14 @@ extension Arrangement {
   }
 
   /// Makes a cell that is longer than a line as long as a line.
-  private mutating func cutToLine(_ index: Int) {
+  private func cutToLine(_ index: Int) {
     guard let limit, !fits(cells[index].outer(main)) else { return }
     cells[index].setExtent(limit - cells[index].margins(main), main)
   }
 
   /// Each line takes the first of the cells that remain, then, again and again,
   /// the longest of those that still fit.
-  private mutating func breakByBestFit() {
+  private func breakByBestFit() {
     for index in cells.indices {
       measure(index, rest: 0)
       cutToLine(index)
@@ -94,7 +94,7 @@ extension Arrangement {
   ///
   /// - Parameter rest: What is left of the line that a cell with a weight takes its
   ///   part of.
-  private mutating func measure(_ index: Int, rest: Int64) {
+  private func measure(_ index: Int, rest: Int64) {
     cells[index].setExtent(ownCrossExtent(cells[index]), cross)
     if takesMainFromCross(cells[index]) {
       cells[index].setExtentFromOther(main)

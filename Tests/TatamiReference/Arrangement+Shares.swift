@@ -3,7 +3,7 @@ import Tatami
 extension Arrangement {
   /// Gives the container its main extent, and lets each line share out what it
   /// has to spare or what it lacks among the extents of its cells.
-  mutating func settleMain() {
+  func settleMain() {
     let rule = rules[main]
     if let pages, pages.axis == main {
       container[main] = rule.held(pages.naturalExtent(cells.count, rule))
@@ -17,7 +17,7 @@ extension Arrangement {
     }
   }
 
-  private mutating func share(_ number: Int) {
+  private func share(_ number: Int) {
     let line = lines[number]
     let spare = lineRoom - length(line)
     let fills = style.gravity[main] == .fill

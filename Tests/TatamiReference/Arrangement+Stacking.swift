@@ -2,7 +2,7 @@ import Tatami
 
 extension Arrangement {
   /// Puts each line behind the one before it.
-  mutating func stack() {
+  func stack() {
     blockEnd = rules[cross].lead
     if isWaterfall {
       stackWaterfall()
@@ -13,7 +13,7 @@ extension Arrangement {
     }
   }
 
-  private mutating func stackLines() {
+  private func stackLines() {
     var offset: Int64 = 0
     for (number, line) in lines.enumerated() {
       var start = UnitVector { [rules] in rules[$0].lead }
@@ -34,7 +34,7 @@ extension Arrangement {
   }
 
   /// Each cell follows the one before it in its column.
-  private mutating func stackColumns() {
+  private func stackColumns() {
     let columns = lines.first?.count ?? 0
     for (number, line) in lines.enumerated() {
       lineStarts.append(rules[main].lead)
@@ -51,7 +51,7 @@ extension Arrangement {
 
   /// Each cell goes to the column that ends first. A column begins along main
   /// where the last cell of the column before it ends.
-  private mutating func stackWaterfall() {
+  private func stackWaterfall() {
     let start = UnitVector { [rules] in rules[$0].lead }
     var columns = Array(repeating: start, count: min(style.arrangedCount ?? 1, cells.count))
     for (number, line) in lines.enumerated() {
@@ -77,7 +77,7 @@ extension Arrangement {
   }
 
   /// Notes where a line ends along cross, if it counts.
-  private mutating func noteEnd(_ end: Int64, of number: Int) {
+  private func noteEnd(_ end: Int64, of number: Int) {
     if rules[cross].isWrapping && pages == nil, let most = style.maxLines, number >= most {
       return
     }
@@ -85,7 +85,7 @@ extension Arrangement {
   }
 
   /// Gives the container its cross extent.
-  mutating func settleCross() {
+  func settleCross() {
     let rule = rules[cross]
     guard rule.isWrapping else { return }
     if let pages, pages.axis == cross {

@@ -11,7 +11,7 @@ import Tatami
 /// 4. the container gets its cross extent, ``settleCross()``;
 /// 5. each line moves its cells along main and aligns them across;
 /// 6. what all lines leave of the container is given out, ``shareBlock()``.
-struct Arrangement {
+final class Arrangement {
   let style: FlowStyle
   let environment: LayoutEnvironment
   let lineGravity: NaiveLayout.LineGravityRule?
@@ -104,7 +104,7 @@ struct Arrangement {
   func tallest(_ line: Range<Int>) -> Int64 { line.map { cells[$0].outer(cross) }.max() ?? 0 }
 
   /// Where each cell is, one behind the other from `start` on.
-  mutating func pack(_ line: Range<Int>, from start: Int64) {
+  func pack(_ line: Range<Int>, from start: Int64) {
     var offset = start
     for index in line {
       cells[index].origin[main] = offset + cells[index].before[main]
@@ -113,7 +113,7 @@ struct Arrangement {
   }
 
   /// Arranges the cells of a flow.
-  mutating func arrange() {
+  func arrange() {
     breakLines()
     settleMain()
     stack()
@@ -136,7 +136,7 @@ struct Arrangement {
 
 extension Arrangement {
   /// Finds out whether all cells have equal extents, and which.
-  private mutating func choosePlaces() {
+  private func choosePlaces() {
     if style.isLinear { return }
     if let pages {
       place[main] = pages.extent[main]

@@ -8,7 +8,7 @@ extension NaiveLayout {
 
   /// Every frame, line and page, computed from nothing.
   package func solve() -> Solution {
-    var arrangement = Arrangement(self)
+    let arrangement = Arrangement(self)
     if activeStyle.isLinear { arrangement.arrangeLinear() } else { arrangement.arrange() }
     let width = arrangement.container.horizontal
     let isMirrored = environment.direction == .rightToLeft
