@@ -53,14 +53,25 @@ import Testing
   }
 
   @Test func `is ids, too, however many edits there were before`() throws {
-    try withLayout(bytes: 4 * ChunkSource.bytes(forCells: 1_000)) { layout in
+    try withLayout(bytes: 2 * ChunkSource.bytes(forCells: 1_000)) { layout in
       for number in 0..<1_000 { try layout.append(cell(number)) }
-      for number in 0..<20_000 {
+      for number in 0..<40_000 {
         let before = layout
         try layout.resize(at: number % 1_000, to: Size(width: 30, height: 9))
         #expect(before.count == layout.count)
       }
       #expect(layout.hasRoomForID)
+    }
+  }
+
+  @Test func `is turning round the order of no cells`() throws {
+    try withLayout(bytes: 12_288) { layout in
+      var style = layout.style
+      style.isReversed = true
+      try layout.setStyle(style)
+      try layout.append(cell(1))
+      try layout.append(cell(2))
+      #expect(layout.frame(at: 1).origin == .zero)
     }
   }
 

@@ -40,6 +40,55 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(layout.update().change.isEmpty)
   }
 
+  @Test(arguments: [4, nil]) func `whole lines that come in move all behind them as one`(
+    arranged: Int?
+  ) throws {
+    var layout = try layout(arranged, count: 2_000)
+    let count = arranged ?? 5
+    try layout.insert(repeating: Cell(width: 20, height: 20), count: count, at: count)
+    let change = layout.update().change
+    #expect(change.moved.map(\.range) == [2 * count..<2_000 + count])
+    #expect(change.moved.map(\.vector) == [Vector(dx: 0, dy: 20)] && change.replaced.isEmpty)
+  }
+
+  @Test func `the first cell with a style moves all plain ones behind it as one`() throws {
+    var layout = try layout(4, count: 2_000)
+    try layout.setCellStyle(CellStyle(margin: EdgeInsets(all: 3)), at: 1)
+    let change = layout.update().change
+    #expect(change.resized == [1..<2])
+    #expect(change.moved.map(\.range) == [2..<4, 4..<2_000])
+    #expect(
+      change.moved.map(\.vector) == [Vector(dx: 6, dy: 0), Vector(dx: 0, dy: 6)])
+    #expect(change.replaced.isEmpty)
+  }
+
+  @Test func `a report of one kind of change is not empty`() throws {
+    func change(_ edit: (inout FlowLayout) throws -> Void) throws -> LayoutChange {
+      var layout = try layout(1, count: 6)
+      try edit(&layout)
+      return layout.update().change
+    }
+    let (end, same) = (Cell(width: 10, height: 10), try change { _ in })
+    #expect(same.isEmpty)
+    let inserted = try change { try $0.insert(end, at: 6) }
+    #expect(inserted.inserted == [6..<7] && inserted.moved.isEmpty && !inserted.isEmpty)
+    let removed = try change { try $0.remove(at: 5) }
+    #expect(removed.removed == [5..<6] && removed.moved.isEmpty && !removed.isEmpty)
+    let resized = try change { try $0.resize(at: 5, to: Size(width: 10, height: 11)) }
+    #expect(resized.resized == [5..<6] && resized.moved.isEmpty && !resized.isEmpty)
+    let moved = try change { try $0.setStyle(FlowStyle(arrangedCount: 1, padding: .init(all: 4))) }
+    #expect(moved.moved.map(\.range) == [0..<6] && moved.resized.isEmpty && !moved.isEmpty)
+    let relocated = try change { try $0.move(from: 0, to: 5) }
+    #expect(relocated.relocated.count == 1 && !relocated.isEmpty)
+    let replaced = try change { layout in
+      var style = layout.style
+      style.gravity.horizontal = .stretch
+      style.arrangedCount = 2
+      try layout.setStyle(style)
+    }
+    #expect(!replaced.replaced.isEmpty && !replaced.isEmpty)
+  }
+
   @Test func `a cell that moved alone between others that changed is asked for with them`() throws {
     var layout = try layout(3, count: 3)
     for place in [0, 2] { try layout.setCellStyle(CellStyle(weight: 1), at: place) }

@@ -62,6 +62,20 @@ import Testing
     #expect(copy.memory.used == original.memory.used)
   }
 
+  @Test func `ids of thousands of cells are good in the copy, whatever the original does`() throws {
+    var original = try FlowLayout(
+      style: FlowStyle(arrangedCount: 4),
+      environment: LayoutEnvironment(viewport: Size(width: 400, height: 800)),
+      cells: (0..<3_000).map { Cell(width: 80, height: Double($0 % 90)) })
+    let ids = (0..<3_000).map { original.cellID(at: $0) }
+    var copy = original.detached()
+    original.removeAll()
+    #expect(ids.indices.allSatisfy { copy.index(of: ids[$0]) == $0 })
+    try copy.remove(at: 0)
+    #expect(ids.indices.dropFirst().allSatisfy { copy.index(of: ids[$0]) == $0 - 1 })
+    #expect(copy.brokenInvariant == nil)
+  }
+
   @Test func `an id of the original stays good while both are edited`() throws {
     var original = try layout()
     let id = original.cellID(at: 40)

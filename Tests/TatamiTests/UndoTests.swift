@@ -117,6 +117,19 @@ import Testing
     #expect(history.layout.index(of: id) == 9)
   }
 
+  @Test func `a cell at the end that undoing takes away is stood for by the last one`() throws {
+    var history = UndoStack(try feed())
+    try history.edit { layout throws(FlowError) in
+      try layout.append(Cell(width: 100, height: 300))
+    }
+    let id = history.layout.cellID(at: 50)
+    let offset = history.layout.frame(at: 50).origin
+    let made = history.anchor(at: offset, holding: id)
+    let undone = try history.undo(keeping: try #require(made), at: offset)
+    #expect(undone?.anchorIndex == 49)
+    #expect(undone?.offset.y == history.layout.contentSize.height - 200)
+  }
+
   @Test func `a report after a step is of what came after the step`() throws {
     var history = UndoStack(try feed())
     _ = history.update()

@@ -232,15 +232,7 @@ extension [FrameOutcome] {
     let touches =
       last.range.upperBound == place
       || count > first + 1 && self[count - 2].range.upperBound == last.range.lowerBound
-    var settled = last
-    if last.range.count == 1 && touches { settled = .replaced(last.range) }
-    if case .replaced(let range) = settled, count > first + 1,
-      case .replaced(let previous) = self[count - 2], previous.upperBound == range.lowerBound
-    {
-      removeLast()
-      settled = .replaced(previous.lowerBound..<range.upperBound)
-    }
-    self[count - 1] = settled
+    if last.range.count == 1 && touches { self[count - 1] = .replaced(last.range) }
   }
 }
 
