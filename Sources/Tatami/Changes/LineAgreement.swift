@@ -34,10 +34,9 @@ struct LineAgreement {
       isAlike
       && (isStyled
         ? Self.isStyledSteady(old, new) : before.automaton == after.automaton)
-    isSteady = isSteadyAtStart && (!isStyled || after.styled.order == .given)
+    isSteady = isSteadyAtStart && (!isStyled || new.arrangement.isInOrder)
     isBestFit =
-      old.isStyled && new.isStyled && before.styled.order == .bestFit
-      && after.styled.order == .bestFit
+      old.arrangement == .bestFit && new.arrangement == .bestFit
     needsSameLines =
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
     isExact = old.isSurelyExact && new.isSurelyExact
@@ -60,7 +59,7 @@ struct LineAgreement {
   private static func styledPeriod(_ old: FlowLayout, _ new: FlowLayout) -> Int {
     let (rule, traits) = (new.styled.rule, old.store.root.traits.union(new.store.root.traits))
     let isCounted =
-      rule.sizing.isCounted && !rule.sizing.isLinear && new.styled.order == .given
+      rule.sizing.isCounted && !rule.sizing.isLinear && new.arrangement.isInOrder
       && new.styled.maxLines == .max && new.metrics.pages == nil && !traits.contains(.gone)
     return isCounted ? Int(rule.most) : 0
   }

@@ -7,7 +7,7 @@ extension FlowLayout {
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
     if !isStyled { return plainFrame(at: index) }
-    if !foldsSums { return recipeFrame(at: place(index)) }
+    if arrangement == .recipes { return recipeFrame(at: place(index)) }
     var sink = FrameSink.all(mapper)
     var frame = Rect.zero
     let place = place(index)
@@ -72,7 +72,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkFrames(range)
-    if activeStyle.isReversed || isStyled && styled.order == .bestFit {
+    if activeStyle.isReversed || arrangement == .bestFit {
       for (offset, frame) in frames(in: range).enumerated() {
         body(range.lowerBound + offset, frame)
       }

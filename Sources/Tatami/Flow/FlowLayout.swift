@@ -40,25 +40,16 @@ public struct FlowLayout {
   public private(set) var environment: LayoutEnvironment
 
   /// Style and environment for the arithmetic.
-  private(set) var metrics: FlowMetrics
+  var metrics: FlowMetrics
 
-  /// Whether the cells are laid out by the rules for styles: some have one, or the style asks for it.
-  private(set) var isStyled: Bool {
-    get { EngineParts.hasStyles && followsStyles }
-    set { followsStyles = newValue }
-  }
-  private var followsStyles = false
-  /// Whether folds know what lines add up to, not only how many there are and how far they reach.
-  private(set) var foldsSums = true
+  /// By which rules the cells are arranged.
+  var arrangement = Arrangement.plain
 
   /// The rule for what lines do differently.
   var lineGravity: LineGravityRule?
 
   /// What is remembered of the order of the cells.
   var orderMemory = OrderMemory.nothing
-
-  /// What is remembered of columns.
-  private(set) var columnFolding = ColumnFolding.none
 
   /// How long styles make cells, at most; `nil` while none has come.
   var styleReach: SharedReach?
@@ -94,7 +85,6 @@ public struct FlowLayout {
     self.environment = environment
     store = TreeStore(shape: shape, source: chunks)
     noteStyles()
-    noteBestFit(isSame: false)
   }
 
   /// Creates a layout of cells.
@@ -190,7 +180,7 @@ public struct FlowLayout {
     let sure = try styleReach?.styles.sure(count, store.root.total, in: metrics)
     try checkCells(in: metrics)
     let isSame =
-      isStyled && foldsSums
+      !arrangement.foldsLikePlain
       ? metrics.styled.order == self.metrics.styled.order
         && metrics.styled.foldsAlike(self.metrics.styled, store.root.traits)
         && (!inColumns || metrics.gap[metrics.crossAxis] == self.metrics.gap[metrics.crossAxis])
@@ -198,7 +188,7 @@ public struct FlowLayout {
         && (!isStyled || metrics.styled.foldsAlike(self.metrics.styled, store.root.traits))
     if !isSame {
       forgetFolds()
-      foldsSums = false
+      if arrangement != .plain { arrangement = .recipes }
     }
     let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
     self.metrics = metrics
@@ -207,7 +197,6 @@ public struct FlowLayout {
     }
     self.metrics.styled.rule.sizing.recipes = recipes
     noteStyles()
-    noteBestFit(isSame: isSame)
   }
 
   /// The recipes that still hold by other metrics, if they all do.
@@ -216,141 +205,10 @@ public struct FlowLayout {
     return metrics.styled.rule.sizing == sizing ? sizing.recipes : RuleRecipes()
   }
 
-  /// Gets ready what best fit needs.
-  ///
-  /// - Parameter isSame: Whether the rule by which lines end is the one of before.
-  private mutating func noteBestFit(isSame: Bool) {
-    guard EngineParts.hasStyles else { return }
-    if metrics.styled.order == .bestFit {
-      if !isSame || bestFitBox == nil { orderMemory = .bestFit(BestFitBox()) }
-    } else if case .bestFit = orderMemory {
-      orderMemory = .nothing
-    }
-  }
-
-  /// Gets ready what a linear layout needs that shares something out.
-  private mutating func noteLinear() {
-    let sharesOut = metrics.styled.rule.sizing.sharesOutLinear(store.root.traits)
-    if sharesOut == (linearPasses != nil) { return }
-    orderMemory = sharesOut ? .linear(LinearPasses()) : .nothing
-  }
-
-  /// Gets ready what columns need.
-  private mutating func noteColumns() {
-    let folding = metrics.styled.columnFolding(
-      store.root.traits, isWrapping: metrics.length(metrics.mainAxis) == nil)
-    if folding != columnFolding {
-      columnFolding = folding
-      forgetFolds()
-    }
-    if folding == .pass {
-      if columnPassBox == nil { orderMemory = .columns(ColumnPassBox(ColumnPass())) }
-    } else if case .columns = orderMemory {
-      orderMemory = .nothing
-    }
-  }
-
-  /// Begins to remember folds by another rule.
-  private mutating func forgetFolds() {
-    ownStore()
-    store.epoch = store.arena.makeEpoch()
-    forgetPass(from: 0)
-  }
-
-  /// Finds out whether the cells are laid out by the rules for styles now, and what
-  /// is remembered of them.
-  mutating func noteStyles() {
-    guard EngineParts.hasStyles else { return }
-    if metrics.styled.order != .given || columnFolding != .none { noteColumns() }
-    if metrics.styled.rule.sizing.isLinear || linearPasses != nil { noteLinear() }
-    let isNeeded =
-      metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
-      || !store.root.traits.isEmpty
-    if isNeeded && metrics.styled.rule.sizing.recipes.epoch == 0 {
-      metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
-    }
-    // Sums stay as long as styles do: a cell that comes and goes does not fold all others anew.
-    let sums = isNeeded && (isStyled && foldsSums || metrics.needsSums(store.root.traits))
-    if isNeeded == isStyled && sums == foldsSums { return }
-    let isSame = sums == (isStyled && foldsSums)
-    isStyled = isNeeded
-    foldsSums = sums
-    if !isSame { forgetFolds() }
-  }
-
   /// Makes sure that no copy of the layout shares the store.
   @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
-  }
-
-  /// The layout of the same cells by the rules for styles, which give cells without styles the
-  /// same frames, if `other` is laid out by them and this one is not.
-  ///
-  /// It has a tree of its own: what this layout remembers stays as it is. What it remembers
-  /// itself it has in common with `other`.
-  ///
-  /// - Returns: `nil` if the cells are laid out by these rules already or by others.
-  func laidOut(like other: FlowLayout) -> FlowLayout? {
-    guard !isStyled, other.isStyled, styled.order == other.styled.order,
-      styled.foldsAlike(other.styled, other.store.root.traits),
-      activeStyle.isReversed == other.activeStyle.isReversed
-    else { return nil }
-    var copy = self
-    copy.isStyled = true
-    copy.metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
-    copy.foldsSums = metrics.needsSums(other.store.root.traits)
-    copy.store = TreeStore(copying: store)
-    let isAlike =
-      copy.foldsSums == other.foldsSums
-      && (copy.foldsSums || metrics.automaton == other.metrics.automaton)
-    let isRelated = isAlike && store.arena == other.store.arena
-    copy.store.epoch = isRelated ? other.store.epoch : store.arena.makeEpoch()
-    return copy
-  }
-
-  /// The pass over columns; `nil` for other layouts.
-  var columnPassBox: ColumnPassBox? {
-    if case .columns(let box) = orderMemory { box } else { nil }
-  }
-
-  /// Where passes over a linear layout are kept; `nil` where nothing is shared out, and for
-  /// other layouts.
-  var linearPasses: LinearPasses? {
-    if case .linear(let passes) = orderMemory { passes } else { nil }
-  }
-
-  /// Where lines by best fit are kept; `nil` for other layouts.
-  var bestFitBox: BestFitBox? {
-    if case .bestFit(let box) = orderMemory { box } else { nil }
-  }
-
-  /// Whether there is a pass over the cells that edits make wrong.
-  @inline(__always)
-  var keepsPass: Bool { if case .nothing = orderMemory { false } else { true } }
-
-  /// Forgets what a pass over the cells found of those from a place of the tree on, which an edit
-  /// has made wrong. Copies keep it.
-  mutating func forgetPass(from place: Int) {
-    switch orderMemory {
-    case .nothing: break
-    case .columns(var box):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&box) {
-        box.pass.forget(from: place)
-      } else {
-        box = ColumnPassBox(ColumnPass(box.pass, before: place))
-      }
-      orderMemory = .columns(box)
-    case .bestFit(var box):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&box) { box.forget() } else { box = BestFitBox() }
-      orderMemory = .bestFit(box)
-    case .linear(var passes):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&passes) { passes.forget() } else { passes = LinearPasses() }
-      orderMemory = .linear(passes)
-    }
   }
 
   /// How many cells there are.

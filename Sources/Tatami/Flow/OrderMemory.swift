@@ -16,3 +16,49 @@ enum OrderMemory {
     }
   }
 }
+
+extension FlowLayout {
+  /// The pass over columns; `nil` for other layouts.
+  var columnPassBox: ColumnPassBox? {
+    if case .columns(let box) = orderMemory { box } else { nil }
+  }
+
+  /// Where passes over a linear layout are kept; `nil` where nothing is shared out, and for
+  /// other layouts.
+  var linearPasses: LinearPasses? {
+    if case .linear(let passes) = orderMemory { passes } else { nil }
+  }
+
+  /// Where lines by best fit are kept; `nil` for other layouts.
+  var bestFitBox: BestFitBox? {
+    if case .bestFit(let box) = orderMemory { box } else { nil }
+  }
+
+  /// Whether there is a pass over the cells that edits make wrong.
+  @inline(__always)
+  var keepsPass: Bool { if case .nothing = orderMemory { false } else { true } }
+
+  /// Forgets what a pass over the cells found of those from a place of the tree on, which an edit
+  /// has made wrong. Copies keep it.
+  mutating func forgetPass(from place: Int) {
+    switch orderMemory {
+    case .nothing: break
+    case .columns(var box):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&box) {
+        box.pass.forget(from: place)
+      } else {
+        box = ColumnPassBox(ColumnPass(box.pass, before: place))
+      }
+      orderMemory = .columns(box)
+    case .bestFit(var box):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&box) { box.forget() } else { box = BestFitBox() }
+      orderMemory = .bestFit(box)
+    case .linear(var passes):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&passes) { passes.forget() } else { passes = LinearPasses() }
+      orderMemory = .linear(passes)
+    }
+  }
+}

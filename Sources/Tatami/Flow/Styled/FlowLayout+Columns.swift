@@ -33,7 +33,7 @@ extension FlowLayout {
 
   /// The cursor behind the last cell.
   private var columnEnd: ColumnCursor {
-    columnFolding == .sums
+    arrangement == .columnSums
       ? compactColumns(.all) : askColumnPass { pass, walker in pass.end(&walker) }
   }
 
@@ -60,7 +60,7 @@ extension FlowLayout {
   /// How many cells before a place of the tree take part.
   private func columnTaken(before place: Int) -> Int64 {
     if takesAll { return Int64(place) }
-    if columnFolding == .sums { return compactColumns(.before(.index(place))).taken }
+    if arrangement == .columnSums { return compactColumns(.before(.index(place))).taken }
     return askColumnPass { pass, walker in
       pass.lead(&walker, near: place)
       return walker.taken(before: place)
@@ -73,7 +73,7 @@ extension FlowLayout {
     if line == 0 || store.root.isEmpty {
       return ColumnCursor(columns: columnCount, isWaterfall: styled.order == .waterfall)
     }
-    if columnFolding == .sums {
+    if arrangement == .columnSums {
       let taken = line * Int64(columnCount)
       return compactColumns(.before(takesAll ? .index(Int(taken)) : .taken(taken)))
     }
@@ -85,7 +85,7 @@ extension FlowLayout {
 
   /// The last line before which no cell reaches beyond an offset, or an earlier one.
   func columnCursor(endingBy offset: Int64) -> ColumnCursor {
-    if columnFolding == .sums {
+    if arrangement == .columnSums {
       return columnCursor(ofLine: compactColumns(.leaf(.offset(offset))).taken / Int64(columnCount))
     }
     let isTallest = movesInColumns

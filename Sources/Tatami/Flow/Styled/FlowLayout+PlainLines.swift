@@ -18,7 +18,7 @@ extension FlowLayout {
   }
 
   private var packsPlain: Bool {
-    if foldsSums || metrics.isMirrored || lineGravity != nil
+    if arrangement != .recipes || metrics.isMirrored || lineGravity != nil
       || metrics.styled.rule.sizing.share != .weights || metrics.styled.rule.sizing.isFlex
     {
       return false

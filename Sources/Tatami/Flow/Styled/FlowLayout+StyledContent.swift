@@ -6,8 +6,8 @@ extension FlowLayout {
   /// How lines of the cells are folded.
   var folding: StyledFolding {
     assert(
-      isStyled && styled.order == .given, "Lines are folded by the rule that their memo is kept by")
-    if !foldsSums {
+      isStyled && arrangement.isInOrder, "Lines are folded by the rule that their memo is kept by")
+    if arrangement == .recipes {
       switch metrics.automaton {
       case .count(let lines): return .countedRecipes(RecipeLines(base: lines, rule: styled.rule))
       case .extent(let lines): return .fittedRecipes(RecipeLines(base: lines, rule: styled.rule))
@@ -53,9 +53,6 @@ extension FlowLayout {
     }
   }
 
-  /// Whether each cell of a line has an offset of its own along cross.
-  var inColumns: Bool { styled.order == .compact || styled.order == .waterfall }
-
   /// How many cells take part.
   var takenCount: Int64 {
     if inColumns { return columnTaken }
@@ -66,7 +63,7 @@ extension FlowLayout {
 
   /// How many lines there are.
   var styledLineCount: Int64 {
-    if styled.order == .bestFit { return Int64(bestFit().lineCount) }
+    if arrangement == .bestFit { return Int64(bestFit().lineCount) }
     if inColumns {
       let taken = columnTaken
       return taken == 0 ? 0 : (taken - 1) / styled.rule.most + 1
@@ -102,7 +99,7 @@ extension FlowLayout {
   /// The cursor before the cell at `index`; for the count of cells, behind the last one.
   func styledCursor(at index: Int) -> StyledCursor {
     if store.root.isEmpty { return StyledCursor() }
-    if !foldsSums { return recipeCursor(at: index) }
+    if arrangement == .recipes { return recipeCursor(at: index) }
     var (cursor, leaf) = styledSeek(.index(index))
     advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
     return cursor
@@ -221,7 +218,7 @@ extension FlowLayout {
   @inline(never)
   func styledCursor(ofLine line: Int64) -> StyledCursor {
     if line == 0 { return StyledCursor() }
-    if !foldsSums { return recipeCursor(.line(line)) }
+    if arrangement == .recipes { return recipeCursor(.line(line)) }
     let (cursor, leaf) = styledSeek(.line(line))
     return lastLineStart(cursor, in: leaf, .line(line))
   }
@@ -240,13 +237,13 @@ extension FlowLayout {
   private var naturalMain: Int64 {
     if let pages = metrics.pages { return pages.reach(styled.mainAxis, count: Int(takenCount)) }
     let padding = styled.mainLead + styled.mainTrail
-    switch styled.order {
-    case .given:
+    switch arrangement {
+    case .plain, .recipes, .sums:
       let fold = styledFold
       let gap = styled.rule.sizing.gap
       let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
       return padding + max(fold.longest, open)
-    case .compact, .waterfall: return padding + columnReach.main
+    case .columnSums, .columnPass: return padding + columnReach.main
     case .bestFit: return padding + bestFitReach.main
     }
   }
@@ -264,9 +261,9 @@ extension FlowLayout {
   var blockEnd: Int64 {
     let axis = metrics.crossAxis
     let padding = metrics.lead[axis] + metrics.trail[axis]
-    switch styled.order {
-    case .given: return padding + stackedLines
-    case .compact, .waterfall: return padding + columnReach.cross
+    switch arrangement {
+    case .plain, .recipes, .sums: return padding + stackedLines
+    case .columnSums, .columnPass: return padding + columnReach.cross
     case .bestFit: return padding + bestFitReach.cross
     }
   }

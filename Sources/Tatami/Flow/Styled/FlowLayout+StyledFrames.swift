@@ -6,9 +6,9 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if range.isEmpty { return }
-    switch styled.order {
-    case .given: streamLines(range, into: &sink, emit)
-    case .compact, .waterfall: streamColumns(range, into: &sink, emit)
+    switch arrangement {
+    case .plain, .recipes, .sums: streamLines(range, into: &sink, emit)
+    case .columnSums, .columnPass: streamColumns(range, into: &sink, emit)
     case .bestFit: streamBestFit(range, into: &sink, emit)
     }
   }
@@ -17,8 +17,8 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let cursor =
-      foldsSums
-      ? styledCursor(at: range.lowerBound) : recipeCursor(ofLineWith: range.lowerBound)
+      arrangement == .recipes
+      ? recipeCursor(ofLineWith: range.lowerBound) : styledCursor(at: range.lowerBound)
     streamLines(range, from: cursor, LineRules(self), into: &sink, emit)
   }
 
@@ -188,9 +188,9 @@ extension FlowLayout {
     nearMain main: (start: Int64, end: Int64), cross: (start: Int64, end: Int64),
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    switch styled.order {
-    case .given: break
-    case .compact, .waterfall: return streamColumns(near: cross, into: &sink, emit)
+    switch arrangement {
+    case .plain, .recipes, .sums: break
+    case .columnSums, .columnPass: return streamColumns(near: cross, into: &sink, emit)
     case .bestFit: return streamBestFit(near: cross, into: &sink, emit)
     }
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
@@ -213,7 +213,9 @@ extension FlowLayout {
   /// The last line that begins at an offset in the container or before; the first if none does.
   private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> StyledCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
-    if !foldsSums { return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap)) }
+    if arrangement == .recipes {
+      return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap))
+    }
     let target = StyledTarget.offset(start, steps)
     let (cursor, leaf) = styledSeek(target)
     let found = lastLineStart(cursor, in: leaf, target)
@@ -234,7 +236,7 @@ extension FlowLayout {
       line.spread.gravity != .start && line.spread.gravity != .center
       && line.spread.gravity != .end
     // No cell of a linear layout is shorter than nothing.
-    return foldsSums && line.columns.isEmpty && !(isSpread && line.spread.room < 0)
+    return arrangement != .recipes && line.columns.isEmpty && !(isSpread && line.spread.room < 0)
       && (line.isBounded ? sizing.isLinear : line.spread.share.isGrowing)
   }
 

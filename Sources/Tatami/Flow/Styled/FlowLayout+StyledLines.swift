@@ -2,7 +2,7 @@ extension FlowLayout {
   /// The line that the cell at a place of the tree is in; a cell that takes no
   /// part is in the line that is open there.
   func styledLine(containing place: Int) -> Int {
-    if styled.order == .bestFit { return bestFit().line(containing: place) ?? 0 }
+    if arrangement == .bestFit { return bestFit().line(containing: place) ?? 0 }
     if inColumns { return Int(columnLine(containing: place)) }
     // A cell opens a line if the line is another one behind it.
     return Int(styledCursor(at: place + 1).line)
@@ -11,7 +11,7 @@ extension FlowLayout {
   /// The places of the cells of a line in the tree. Cells that take no part and
   /// stand behind the line are among them, for the first line also those before it.
   func styledRange(ofLine line: Int64) -> Range<Int> {
-    precondition(styled.order != .bestFit, "Lines by best fit are no ranges; see cells(ofLine:)")
+    precondition(arrangement != .bestFit, "Lines by best fit are no ranges; see cells(ofLine:)")
     let isLast = line + 1 >= styledLineCount
     if inColumns {
       return start(ofColumnLine: line)..<(isLast ? count : start(ofColumnLine: line + 1))
@@ -36,7 +36,7 @@ extension FlowLayout {
   /// - Complexity: O(*k* log *n*) for *k* cells.
   public func cells(ofLine line: Int) -> [Int] {
     precondition(line >= 0 && line < lineCount, "Line out of range")
-    if isStyled && styled.order == .bestFit {
+    if arrangement == .bestFit {
       return bestFit().places(ofLine: line).map { place($0) }
     }
     var cells: [Int] = []

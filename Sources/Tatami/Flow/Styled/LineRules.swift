@@ -33,7 +33,7 @@ struct LineRules {
     steps = layout.lineSteps
     rule = layout.lineGravity
     isUniform =
-      rule == nil && layout.metrics.pages == nil && layout.metrics.styled.order == .given
+      rule == nil && layout.metrics.pages == nil && layout.arrangement.isInOrder
       && steps.isRigid && layout.metrics.styled.rule.sizing.share == .weights
       && !layout.metrics.styled.rule.sizing.isFlex
     sharing = layout.metrics.styled.rule.sizing.sharing

@@ -42,7 +42,9 @@ struct LineScanner {
     var reader = CellReader(store, at: index)
     let patience = index + 256
     while index < count {
-      if layout.foldsSums && (index >= patience || reader.isEqual && index < reader.end - 1) {
+      if layout.arrangement != .recipes
+        && (index >= patience || reader.isEqual && index < reader.end - 1)
+      {
         return longLine(at: cursor)
       }
       let cell = reader.cell(at: index)

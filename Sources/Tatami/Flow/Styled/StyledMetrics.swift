@@ -201,27 +201,12 @@ struct StyledMetrics: Equatable {
   }
 }
 
-/// How what is known of a flow in columns is kept.
-enum ColumnFolding: Equatable, BitwiseCopyable {
-  /// Not at all: it is not in columns.
-  case none
-  /// As sums of columns that nodes remember.
-  case sums
-  /// By a pass over the cells.
-  case pass
-}
-
 extension StyledMetrics {
-  /// How what is known of columns is kept if the cells have `traits`.
+  /// Whether sums of columns say how far cells with `traits` reach; else a pass over them finds out.
   ///
   /// - Parameter isWrapping: Whether the container is as long as its longest line.
-  func columnFolding(_ traits: CellTraits, isWrapping: Bool) -> ColumnFolding {
-    switch order {
-    case .given, .bestFit: .none
-    case .waterfall: .pass
-    case .compact:
-      isWrapping || rule.most > ColumnCapacity.many || isCoupled(traits) ? .pass : .sums
-    }
+  func sumsColumns(_ traits: CellTraits, isWrapping: Bool) -> Bool {
+    order == .compact && !isWrapping && rule.most <= ColumnCapacity.many && !isCoupled(traits)
   }
 
   /// Whether cross extents may follow from what lines share out among cells with `traits`.

@@ -1,0 +1,121 @@
+/// By which rules the cells of a layout are arranged, and what folds of them know.
+///
+/// It follows from the style, the environment and what occurs in the styles of cells, and is found
+/// out in one place, ``FlowLayout/noteStyles()``.
+enum Arrangement: Equatable, BitwiseCopyable {
+  /// Lines of plain cells.
+  case plain
+  /// Lines of cells with styles, whose folds know what those of plain ones know: how many there
+  /// are, and how far they reach across.
+  case recipes
+  /// Lines whose folds also know what they add up to, see ``FlowMetrics/needsSums(_:)``.
+  case sums
+  /// Compact columns, whose folds know what columns add up to.
+  case columnSums
+  /// Columns by a pass over the cells: a waterfall, and compact ones of which no sums say how far
+  /// they reach.
+  case columnPass
+  /// Lines filled with the cells that fit best, by a pass over the cells.
+  case bestFit
+
+  /// Whether cells go into lines one after the other.
+  var isInOrder: Bool {
+    switch self {
+    case .plain, .recipes, .sums: true
+    case .columnSums, .columnPass, .bestFit: false
+    }
+  }
+
+  /// Whether each cell of a line has an offset of its own along cross.
+  var isInColumns: Bool { self == .columnSums || self == .columnPass }
+
+  /// Whether folds of plain cells do for this arrangement.
+  var foldsLikePlain: Bool { self == .plain || self == .recipes }
+}
+
+extension FlowLayout {
+  /// Whether the cells are laid out by the rules for styles: some have one, or the style asks for it.
+  var isStyled: Bool { EngineParts.hasStyles && arrangement != .plain }
+
+  /// Whether each cell of a line has an offset of its own along cross.
+  var inColumns: Bool { arrangement.isInColumns }
+
+  /// Finds out how the cells are arranged now, and what is remembered of them.
+  mutating func noteStyles() {
+    guard EngineParts.hasStyles else { return }
+    let isNeeded =
+      metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
+      || !store.root.traits.isEmpty
+    let next = isNeeded ? styledArrangement : .plain
+    if next != .plain && metrics.styled.rule.sizing.recipes.epoch == 0 {
+      metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
+    }
+    if next != arrangement {
+      let isSame = next.foldsLikePlain && arrangement.foldsLikePlain
+      arrangement = next
+      if !isSame { forgetFolds() }
+    }
+    if next != .plain || keepsPass { notePass() }
+  }
+
+  // In a call all of the layout would be copied.
+  @inline(__always)
+  private var styledArrangement: Arrangement {
+    let traits = store.root.traits
+    switch metrics.styled.order {
+    case .given:
+      // Sums stay as long as styles do: a cell that comes and goes does not fold all others anew.
+      return !arrangement.foldsLikePlain || metrics.needsSums(traits) ? .sums : .recipes
+    case .compact, .waterfall:
+      let isWrapping = metrics.length(metrics.mainAxis) == nil
+      return metrics.styled.sumsColumns(traits, isWrapping: isWrapping) ? .columnSums : .columnPass
+    case .bestFit: return .bestFit
+    }
+  }
+
+  /// Gets ready what a pass over the cells remembers, where there is one.
+  @inline(never)
+  private mutating func notePass() {
+    switch arrangement {
+    case .columnPass:
+      if columnPassBox == nil { orderMemory = .columns(ColumnPassBox(ColumnPass())) }
+    case .bestFit:
+      if bestFitBox == nil { orderMemory = .bestFit(BestFitBox()) }
+    case .sums where metrics.styled.rule.sizing.sharesOutLinear(store.root.traits):
+      if linearPasses == nil { orderMemory = .linear(LinearPasses()) }
+    default:
+      if keepsPass { orderMemory = .nothing }
+    }
+  }
+
+  /// Begins to remember folds by another rule.
+  mutating func forgetFolds() {
+    ownStore()
+    store.epoch = store.arena.makeEpoch()
+    forgetPass(from: 0)
+  }
+
+  /// The layout of the same cells by the rules for styles, which give cells without styles the
+  /// same frames, if `other` is laid out by them and this one is not.
+  ///
+  /// It has a tree of its own: what this layout remembers stays as it is. What it remembers
+  /// itself it has in common with `other`.
+  ///
+  /// - Returns: `nil` if the cells are laid out by these rules already or by others.
+  func laidOut(like other: FlowLayout) -> FlowLayout? {
+    guard !isStyled, other.isStyled, styled.order == other.styled.order,
+      styled.foldsAlike(other.styled, other.store.root.traits),
+      activeStyle.isReversed == other.activeStyle.isReversed
+    else { return nil }
+    var copy = self
+    copy.arrangement = metrics.needsSums(other.store.root.traits) ? .sums : .recipes
+    copy.metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
+    copy.store = TreeStore(copying: store)
+    let isAlike =
+      copy.arrangement == other.arrangement
+      && (copy.arrangement == .sums || metrics.automaton == other.metrics.automaton)
+    let isRelated = isAlike && store.arena == other.store.arena
+    copy.store.epoch = isRelated ? other.store.epoch : store.arena.makeEpoch()
+    return copy
+  }
+}
