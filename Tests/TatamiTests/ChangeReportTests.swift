@@ -62,6 +62,17 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.replaced.isEmpty)
   }
 
+  @Test func `what ends where a viewport begins is not in its report`() throws {
+    let older = try layout(1, count: 100)
+    var newer = older
+    try newer.resize(at: 9, to: Size(width: 7, height: 20))
+    let seen = Rect(x: 0, y: 200, width: 100, height: 100)
+    let update = FlowLayout.update(from: older, to: newer, in: seen)
+    #expect(update.change.resized.isEmpty && update.change.isEmpty)
+    let one = Rect(x: 0, y: 199, width: 100, height: 100)
+    #expect(FlowLayout.update(from: older, to: newer, in: one).change.resized == [9..<10])
+  }
+
   @Test func `a report of one kind of change is not empty`() throws {
     func change(_ edit: (inout FlowLayout) throws -> Void) throws -> LayoutChange {
       var layout = try layout(1, count: 6)

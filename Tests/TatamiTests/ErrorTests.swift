@@ -283,6 +283,8 @@ private let lengthsOutOfRange = [
       .invalidLength(.container(.horizontal), length), FlowStyle(width: .fixed(length)))
     try expect(
       .invalidLength(.container(.vertical), length), FlowStyle(height: .fixed(length)))
+    #expect("\(LengthField.container(.horizontal))" == "width")
+    #expect("\(LengthField.container(.vertical))" == "height")
   }
 
   @Test(arguments: lengthsOutOfRange, Axis.allCases)

@@ -57,6 +57,21 @@ private let longest = Cell.greatestExtent
     try expect(.horizontal, CellStyle(width: CellLength(.fixed, minimum: longest)), in: line)
   }
 
+  @Test(arguments: Axis.allCases)
+  func `few cells that are long are added up as many are`(axis: Axis) throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: axis, arrangedCount: 1), environment: environment)
+    var style = CellStyle()
+    style[axis] = CellLength(.fixed, times: 8)
+    try layout.append(repeating: cell, style: style, count: 1_100)
+    let before = layout
+    let long = axis == .horizontal ? Cell(width: 1e9, height: 10) : Cell(width: 10, height: 1e9)
+    #expect(throws: FlowError.contentTooLong(axis)) {
+      try layout.append(repeating: long, count: 2_110)
+    }
+    #expect(layout == before)
+  }
+
   @Test func `weights and shrinks that add up to more than can be shared out are refused`() throws {
     var style = FlowStyle()
     style.isFlex = true
