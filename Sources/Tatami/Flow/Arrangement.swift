@@ -26,9 +26,6 @@ enum Arrangement: Equatable, BitwiseCopyable {
     }
   }
 
-  /// Whether each cell of a line has an offset of its own along cross.
-  var isInColumns: Bool { self == .columnSums || self == .columnPass }
-
   /// Whether folds of plain cells do for this arrangement.
   var foldsLikePlain: Bool { self == .plain || self == .recipes }
 }
@@ -38,7 +35,7 @@ extension FlowLayout {
   var isStyled: Bool { EngineParts.hasStyles && arrangement != .plain }
 
   /// Whether each cell of a line has an offset of its own along cross.
-  var inColumns: Bool { arrangement.isInColumns }
+  var inColumns: Bool { arrangement == .columnSums || arrangement == .columnPass }
 
   /// Finds out how the cells are arranged now, and what is remembered of them.
   mutating func noteStyles() {
