@@ -39,6 +39,34 @@ private func styles(_ flow: Oriented) -> [FlowStyle] {
     }
   }
 
+  @Test(arguments: Axis.allCases)
+  func `places of pages that have one unit each`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    let layout = try FlowLayout(
+      style: flow.style(arrangedCount: 3, pagedCount: 6, main: .host, cross: .host),
+      environment: flow.environment(3 * gridStep, 2 * gridStep, isPaging: true),
+      cells: [Cell](repeating: Cell(width: 9, height: 9), count: 6))
+    #expect(layout.frame(at: 5) == flow.rect(2 * gridStep, gridStep, gridStep, gridStep))
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `lines that grow by one unit`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    for gravity in [Gravity.stretch, .fill] {
+      var style = flow.style(arrangedCount: 1, main: .fixed(50), cross: .fixed(20 + 2 * gridStep))
+      style.gravity[orientation] = gravity
+      let layout = try FlowLayout(
+        style: style, environment: flow.environment(50, 50), cells: flow.cells([(10, 10), (5, 10)]))
+      let solution = try NaiveLayout(
+        style: style, environment: flow.environment(50, 50), cells: flow.cells([(10, 10), (5, 10)])
+      ).solve()
+      #expect(layout.everyFrame == solution.frames)
+      if gravity == .fill {
+        #expect(layout.frame(at: 1) == flow.rect(0, 10 + gridStep, 5, 10 + gridStep))
+      }
+    }
+  }
+
   @Test(arguments: Axis.allCases) func `no cells`(orientation: Axis) throws {
     try expectAgreementOfAllStyles([], orientation)
   }

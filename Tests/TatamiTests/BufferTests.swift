@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [20_000, 1_000_000])
+  func `is some bytes for each cell, and more for its style`(count: Int) {
+    func bytes(styles: Int) -> Double {
+      Double(ChunkSource.bytes(forCells: count, styled: styles)) / Double(count)
+    }
+    #expect(bytes(styles: 0) >= 55 && bytes(styles: 0) <= 58)
+    #expect(bytes(styles: 1) >= 95 && bytes(styles: 1) <= 99)
+  }
+
   @Test(arguments: [(12_288, 60), (16_384, 200), (49_152, 900), (98_304, 2_300)])
   func `is hundreds of cells where there are few kilobytes`(bytes: Int, least: Int) throws {
     try withLayout(bytes: bytes) { layout in

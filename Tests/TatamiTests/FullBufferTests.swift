@@ -264,6 +264,27 @@ import Testing
     }
   }
 
+  @Test func `refuses to remove cells until there is memory for the ids that a copy knows`() throws
+  {
+    try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in
+      let copy = layout
+      var other = layout
+      other.removeAll()
+      fill(&other)
+      var refusals = 0
+      while (try? layout.removeSubrange(0..<99_000)) == nil {
+        #expect(layout.count == 100_000)
+        refusals += 1
+        // Some kilobytes more are free each time.
+        try other.removeSubrange(other.count - 500..<other.count)
+      }
+      #expect(refusals > 10)
+      #expect(layout.index(of: ids[99_077]) == 77 && layout.index(of: ids[77]) == nil)
+      #expect(copy.index(of: ids[77]) == 77 && copy.index(of: ids[99_077]) == 99_077)
+      #expect(layout.brokenInvariant == nil && copy.brokenInvariant == nil)
+    }
+  }
+
   /// Each of them breaks the run once more, which takes other blocks than the ones that
   /// other cells gave back.
   @Test func `refuses to resize cells all over a run, or has memory for it`() throws {

@@ -93,6 +93,36 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
   }
 }
 
+@Suite struct `Content as long as it may be` {
+  /// 2⁴² pt, and a cell of 0.
+  private func layout(_ plane: Oriented) throws -> FlowLayout {
+    var layout = try FlowLayout(
+      style: plane.style(arrangedCount: 1), environment: plane.environment(100, 100),
+      cells: [Cell](repeating: plane.cell(10, Cell.greatestExtent), count: 2_048))
+    try layout.append(plane.cell(10, 0))
+    return layout
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `takes no more, and styles that add nothing`(orientation: Axis) throws {
+    let plane = Oriented(orientation)
+    var layout = try layout(plane)
+    #expect(layout.contentSize == plane.size(100, 0x1p42))
+    #expect(throws: FlowError.contentTooLong(orientation)) {
+      try layout.append(plane.cell(10, gridStep))
+    }
+    var style = CellStyle()
+    style.alignment[orientation.other] = .end
+    style.visibility = .invisible
+    try layout.setCellStyle(style, at: 7)
+    #expect(layout.cellStyle(at: 7) == style)
+    #expect(layout.contentSize == plane.size(100, 0x1p42))
+    style.margin = EdgeInsets(all: gridStep)
+    #expect(throws: FlowError.contentTooLong(orientation)) { try layout.setCellStyle(style, at: 8) }
+    #expect(layout.cellStyle(at: 8) == .plain)
+  }
+}
+
 @Suite struct `A million lines` {
   private let extents = [999.9, 1_000.1, 1_000.3]
 

@@ -219,6 +219,32 @@ private struct Icons {
   }
 }
 
+@Suite struct `Cells that are larger than their page` {
+  /// Two columns in pages one above the other, every line of its own height.
+  @Test(arguments: Axis.allCases, 0..<6)
+  func `are found wherever they reach`(orientation: Axis, tall: Int) throws {
+    let flow = Oriented(orientation)
+    var style = CellStyle()
+    style[orientation] = CellLength(.fixed, minimum: 5_000)
+    style[orientation.other] = CellLength(.fixed, maximum: 1)
+    var layout = try FlowLayout(
+      style: flow.style(arrangedCount: 2, pagedCount: 4, main: .host),
+      environment: flow.environment(100, 100, isPaging: true))
+    for number in 0..<6 {
+      try layout.append(flow.cell(10, 10), style: number == tall ? style : .plain)
+    }
+    let frames = layout.everyFrame
+    #expect(frames[tall].size == flow.size(1, 5_000))
+    for offset in stride(from: -20.0, to: 5_300, by: 70) {
+      let rect = flow.rect(0, offset, 100, 60)
+      #expect(
+        layout.indices(intersecting: rect) == frames.indices.filter { frames[$0].overlaps(rect) })
+      let point = flow.point(0.5, offset)
+      #expect(layout.index(at: point) == frames.firstIndex { $0.contains(point) })
+    }
+  }
+}
+
 @Suite struct `The number of pages` {
   @Test(arguments: [(0, 1), (1, 1), (8, 1), (9, 1), (10, 2), (18, 2), (19, 3)], Axis.allCases)
   func `a page is opened when the one before is full`(

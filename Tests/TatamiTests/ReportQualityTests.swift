@@ -108,6 +108,70 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     }
   }
 
+  /// Only with the padding before them cells are so far away that doubles do not have all places.
+  @Test func `behind a padding that takes places off the grid cells are where the report says`()
+    throws
+  {
+    let first = Cell.greatestExtent - 900
+    var layout = try FlowLayout(
+      style: FlowStyle(
+        arrangedCount: 1_000, padding: EdgeInsets(top: 0, leading: 1_000, bottom: 0, trailing: 0),
+        width: .fixed(3_000)),
+      environment: environment,
+      cells: [Cell(width: first, height: 9)]
+        + [Cell](repeating: Cell(width: Cell.greatestExtent, height: 9), count: 3)
+        + (0..<400).map { Cell(width: 1 + Double($0 * 7 % 31) * gridStep, height: 9) })
+    for units in 1...20 {
+      _ = layout.update()
+      let before = layout.everyFrame
+      try layout.resize(at: 0, to: Size(width: first + Double(units) * gridStep, height: 9))
+      let change = layout.update().change
+      let vectors = vectors(change, layout.count)
+      for index in 1..<layout.count {
+        guard let vector = vectors[index] else { continue }
+        #expect(before[index].moved(by: vector) == layout.frame(at: index), "cell \(index)")
+      }
+    }
+  }
+
+  /// By which vector each cell moved by a report; `nil` for those it tells anew.
+  private func vectors(_ change: LayoutChange, _ count: Int) -> [Vector?] {
+    var vectors = [Vector?](repeating: Vector(dx: 0, dy: 0), count: count)
+    for move in change.moved { for index in move.range { vectors[index] = move.vector } }
+    for range in change.replaced + change.inserted { for index in range { vectors[index] = nil } }
+    return vectors
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `a column whose cells follow from its extent across is told anew when that changes`(
+    axis: Axis
+  ) throws {
+    for (basis, alignment) in [
+      (CellLength.unset, Alignment.fill), (.unset, .stretch), (.wrap, .fill), (.wrap, .stretch),
+      (.fixed, .fill),
+    ] {
+      var style = LinearStyle(orientation: axis, width: .fixed(100), height: .fixed(100))
+      if axis == .vertical { style.height = .wrap } else { style.width = .wrap }
+      var layout = try LinearLayout(style: style, environment: environment)
+      var cell = CellStyle()
+      cell[axis] = CellLength(.otherExtent, times: 0.5)
+      cell[axis.other] = basis
+      cell.alignment[axis.other] = alignment
+      for number in 0..<200 {
+        try layout.append(Cell(width: 20, height: 20), style: number % 7 == 3 ? .plain : cell)
+      }
+      _ = layout.update()
+      let before = layout.frames(in: 0..<200)
+      if axis == .vertical { style.width = .fixed(80) } else { style.height = .fixed(80) }
+      try layout.setStyle(style)
+      let vectors = vectors(layout.update().change, 200)
+      for index in 0..<200 {
+        guard let vector = vectors[index] else { continue }
+        #expect(before[index].moved(by: vector) == layout.frame(at: index))
+      }
+    }
+  }
+
   @Test func `of a block that was moved far only that is relocated in a snapshot`() throws {
     let before = try list(5_000)
     var after = before

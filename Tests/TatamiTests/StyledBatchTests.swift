@@ -40,6 +40,11 @@ private let environment = LayoutEnvironment(viewport: Size(width: 400, height: 8
       add { $0[axis] = CellLength(.host(.vertical), times: 0.125) }
       add { $0[axis].minimum = 24 }
       add { $0[axis].maximum = 15 }
+      for times in [0.0625, 0.125] {
+        add { $0[axis].relativeMinimum = ContainerBound(.horizontal, times: times) }
+        add { $0[axis].relativeMaximum = ContainerBound(.horizontal, times: times, plus: -20) }
+        add { $0[axis].relativeMaximum = ContainerBound(.horizontal, times: times, plus: -21) }
+      }
       add { $0[axis].shrink = 1 }
       add { $0.alignment[axis] = .end }
       add { $0.alignment[axis] = .start }
@@ -76,14 +81,18 @@ private let environment = LayoutEnvironment(viewport: Size(width: 400, height: 8
     #expect(batch.contentSize == single.contentSize)
   }
 
-  @Test func `keep equal styles once, wherever in the batch they are`() throws {
+  /// In which slots of a table they stand depends on what they say.
+  @Test(arguments: 0..<20)
+  func `keep equal styles once, wherever in the batch they are`(family: Int) throws {
     func used(_ styleOf: (Int) -> CellStyle) throws -> Int {
       var layout = try layout()
       try layout.insert(
         contentsOf: cells(4096), styles: (0..<4096).map(styleOf), at: 0)
       return layout.memory.used
     }
-    func weighted(_ number: Int) -> CellStyle { CellStyle(weight: Double(1 + number)) }
+    func weighted(_ number: Int) -> CellStyle {
+      CellStyle(weight: Double(1 + number + 2_000 * family))
+    }
     let one = try used { _ in weighted(0) }
     let many = try used { weighted($0 * $0 % 1009) }
     // Squares modulo an odd prime p take (p + 1) / 2 values.

@@ -102,7 +102,7 @@ struct LineScanner {
     return line
   }
 
-  /// A line of which only what its cells add up to is known.
+  /// A line of which only what its cells add up to is known: its height is not.
   func bareLine(_ number: Int64, _ total: LineSums, isLast: Bool) -> LineLayout {
     var spread = LineSpread()
     spread.share = sizing.share(
@@ -113,7 +113,7 @@ struct LineScanner {
     return LineLayout(
       range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
       top: metrics.lead[metrics.crossAxis] + rules.steps.shift(number),
-      height: rules.onlyHeight ?? total.cross,
+      height: 0,
       alignment: change?.alignment ?? styled.alignment,
       alignsCells: styled.alignment != .between, growth: rules.steps.growth(number),
       growsAll: rules.steps.gravity == .fill, columns: [])
