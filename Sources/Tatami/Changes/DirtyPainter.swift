@@ -89,12 +89,20 @@ struct DirtyPainter {
 
   /// The copy of the cells that moved by one vector and cover the most afterwards.
   private var blit: DirtyRects.Blit? {
-    var areas: [Vector: Double] = [:]
-    for cell in old {
-      guard let vector = cell.vector, vector != .zero else { continue }
-      areas[vector, default: 0] += cell.frame.moved(by: vector).intersection(viewport)?.area ?? 0
+    var moves = old.compactMap { cell -> (vector: Vector, area: Double)? in
+      guard let vector = cell.vector, vector != .zero else { return nil }
+      return (vector, cell.frame.moved(by: vector).intersection(viewport)?.area ?? 0)
     }
-    guard let vector = areas.max(by: { isLess($0, $1) })?.key else { return nil }
+    moves.order { isLess($0.vector, $1.vector) }
+    // Those that moved alike are together now, in their order.
+    var best: (vector: Vector, area: Double)?
+    var sum: (vector: Vector, area: Double)?
+    for move in moves {
+      let before = sum?.vector == move.vector ? sum?.area ?? 0 : 0
+      sum = (move.vector, before + move.area)
+      if before + move.area >= best?.area ?? 0 { best = sum }
+    }
+    guard let vector = best?.vector else { return nil }
     var box: Rect?
     for cell in old where cell.vector == vector { box = cell.frame.union(box) }
     let back = Vector(dx: -vector.dx, dy: -vector.dy)
@@ -102,11 +110,7 @@ struct DirtyPainter {
     return DirtyRects.Blit(source: source, vector: vector)
   }
 
-  /// By area, then by the vector, so that the answer is always the same.
-  private func isLess(_ a: (key: Vector, value: Double), _ b: (key: Vector, value: Double)) -> Bool
-  {
-    if a.value != b.value { return a.value < b.value }
-    if a.key.dx != b.key.dx { return a.key.dx < b.key.dx }
-    return a.key.dy < b.key.dy
+  private func isLess(_ a: Vector, _ b: Vector) -> Bool {
+    a.dx != b.dx ? a.dx < b.dx : a.dy < b.dy
   }
 }

@@ -74,7 +74,7 @@ extension LayoutUpdate {
       return start..<start + common.count
     }
     seen.append(newer.visibleRange(in: viewport))
-    seen.sort { $0.lowerBound < $1.lowerBound }
+    seen.order { $0.lowerBound < $1.lowerBound }
     let ranges = seen.joined
     change.inserted = change.inserted.clipped(to: ranges)
     change.resized = change.resized.clipped(to: ranges)

@@ -132,7 +132,8 @@ public struct LayoutChange: Sendable {
 
   /// Finds out what is gone, once all spans have been added.
   private mutating func finishSpans() {
-    keptInOldOrder = relocated.isEmpty ? kept : kept.sorted { $0.old < $1.old }
+    keptInOldOrder = kept
+    if !relocated.isEmpty { keptInOldOrder.order { $0.old < $1.old } }
     var end = 0
     for cells in keptInOldOrder {
       if cells.old > end { removed.append(end..<cells.old) }

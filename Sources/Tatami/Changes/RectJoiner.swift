@@ -8,7 +8,7 @@ struct RectJoiner {
   }
 
   private mutating func sort() {
-    rects.sort {
+    rects.order {
       $0.origin.y != $1.origin.y ? $0.origin.y < $1.origin.y : $0.origin.x < $1.origin.x
     }
   }

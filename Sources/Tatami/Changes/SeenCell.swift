@@ -29,14 +29,15 @@ extension LayoutUpdate {
       present.append(SeenCell(newIndex: index, newFrame: frame))
     }
     findOld(&present)
-    let isSeen = Set(present.compactMap { $0.oldIndex })
+    var seen = present.compactMap { $0.oldIndex }
+    seen.order(by: <)
     var left: [SeenCell] = []
     var gone: [SeenCell] = []
     var reader = SpanReader(change.keptInOldOrder) { $0.old }
     older.forEachFrame(intersecting: oldViewport) { index, frame in
       var cell = SeenCell(oldIndex: index, oldFrame: frame)
       guard let cells = reader.cells(holding: index) else { return gone.append(cell) }
-      if isSeen.contains(index) { return }
+      if seen.holds(index) { return }
       cell.newIndex = cells.new + index - cells.old
       cell.isChanged = cells.isChanged
       left.append(cell)
@@ -44,8 +45,8 @@ extension LayoutUpdate {
     findNewFrames(&left)
     present.append(contentsOf: left)
     // Cells are found in the order of lines, which need not be that of indices.
-    present.sort { ($0.newIndex ?? 0) < ($1.newIndex ?? 0) }
-    gone.sort { ($0.oldIndex ?? 0) < ($1.oldIndex ?? 0) }
+    present.order { ($0.newIndex ?? 0) < ($1.newIndex ?? 0) }
+    gone.order { ($0.oldIndex ?? 0) < ($1.oldIndex ?? 0) }
     for cell in present { body(cell) }
     for cell in gone { body(cell) }
   }

@@ -72,9 +72,15 @@ extension FlowLayout {
       if open.isEmpty { break }
       for place in open { asked[place] = cells[place].proposal }
       last = try measured.apply(open.map { (cells[$0].index, asked[$0]) }, measurer)
-      changed.formUnion(last)
+      changed += last
     }
-    let count = changed.reduce(0) { $0 + (measured.cell(at: $1) == cell(at: $1) ? 0 : 1) }
+    // A cell may have been given a size more than once.
+    changed.order(by: <)
+    let count = changed.indices.count { number in
+      let index = changed[number]
+      let isFirst = number == 0 || changed[number - 1] != index
+      return isFirst && measured.cell(at: index) != cell(at: index)
+    }
     if count > 0 { self = measured }
     return count
   }
@@ -127,7 +133,7 @@ extension FlowLayout {
   /// - Returns: Which cells were given another size.
   private mutating func apply(
     _ proposals: [(Int, ProposedSize)], _ measurer: (Int, ProposedSize) -> Size
-  ) throws(FlowError) -> Set<Int> {
+  ) throws(FlowError) -> [Int] {
     var changes: [CellResize] = []
     for (index, proposal) in proposals {
       let (cell, style) = (cell(at: index), cellStyle(at: index))
@@ -140,7 +146,7 @@ extension FlowLayout {
       if Cell(size).snapped != cell { changes.append(CellResize(index: index, size: size)) }
     }
     if !changes.isEmpty { try resize(changes) }
-    return Set(changes.map { $0.index })
+    return changes.map { $0.index }
   }
 }
 

@@ -77,7 +77,7 @@ extension FlowLayout {
         }
       }
     }
-    found.sort { place($0.index) < place($1.index) }
+    found.order { place($0.index) < place($1.index) }
     for (index, frame) in found { body(index, frame) }
   }
 

@@ -32,7 +32,9 @@ extension FlowLayout {
     }
     // A line is read once, however many of the cells are in it.
     var last = -1
-    for line in range.compactMap(fit.line(containing:)).sorted() where line > last {
+    var lines = range.compactMap(fit.line(containing:))
+    lines.order(by: <)
+    for line in lines where line > last {
       stream(reader.layout(ofLine: line), of: reader, range, into: &sink, emit)
       last = line
     }
@@ -108,7 +110,7 @@ private struct FitLineReader {
       members.append((scanner.order[members.count], cell, measure))
       total.add(measure)
     }
-    var cursor = StyledCursor()
+    var cursor = SumsCursor()
     cursor.line = Int64(line)
     cursor.closed = fit.closed(before: line)
     return scanner.layout(at: cursor, total, cells.upperBound, line == fit.lineCount - 1)
