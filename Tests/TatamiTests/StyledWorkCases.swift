@@ -182,11 +182,16 @@ struct CostCase: Sendable {
       $0.pagedCount = 12
       $0.gravity.horizontal = .center
     },
-    CostCase("pages of their lines' height, plain cells") {
+    CostCase(
+      "pages of their lines' height, plain cells",
+      linear: [.resize, .insert, .cellStyle, .width]
+    ) {
       $0.pagedCount = 12
       $0.width = .wrap
     },
-    CostCase("pages of their lines' height") {
+    CostCase(
+      "pages of their lines' height", linear: [.resize, .insert, .cellStyle, .width]
+    ) {
       $0.pagedCount = 12
       $0.gravity.horizontal = .center
       $0.width = .wrap
@@ -213,7 +218,7 @@ struct CostCase: Sendable {
       style.weight = Double(number % 3)
       style.height = .halfTheOther
     },
-    columns(nil, wraps: true), columns(86), columns(87),
+    columns(nil, wraps: true), columns(22), columns(23),
     CostCase("waterfall", linear: [.resize, .insert, .cellStyle], { $0.autoArrange = true }),
     CostCase("waterfall, fill", linear: [.resize, .insert, .cellStyle, .width]) {
       $0.autoArrange = true
@@ -230,10 +235,10 @@ struct CostCase: Sendable {
     },
   ]
 
-  /// Compact columns, four if nothing else is said. Up to 86 are remembered as sums.
+  /// Compact columns, four if nothing else is said. Up to 22 are remembered as sums.
   private static func columns(_ count: Int?, wraps: Bool = false) -> CostCase {
     let number = count.map { ", \($0)" } ?? ""
-    let isRemembered = !wraps && count ?? 4 <= 86
+    let isRemembered = !wraps && count ?? 4 <= 22
     return CostCase(
       "compact columns\(number)" + (wraps ? ", container wraps along main" : ""),
       linear: isRemembered ? [] : [.resize, .insert, .cellStyle]

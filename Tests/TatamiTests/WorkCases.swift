@@ -162,22 +162,6 @@ struct WorkCase: Sendable {
         (1_000_000, [219, 239, 353, 192, 74, 82, 127]),
       ]),
     WorkCase(
-      "pages of lines of four", pages(4, 12),
-      [
-        (300, [198, nil, nil, nil, nil, 112, nil]),
-        (1_000, [220, 328, 487, 227, 128, 112, nil]),
-        (10_000, [246, 764, 1_186, 501, 113, 129, 2_452]),
-        (100_000, [271, 4_053, 2_565, 612, 148, 153, 2_164]),
-      ]),
-    WorkCase(
-      "pages of lines of two, centered", pages(2, 4, .center),
-      [
-        (300, [131, 181, nil, 167, 170, 57, 70]),
-        (1_000, [148, 232, 377, 171, 96, 53, 75]),
-        (10_000, [161, 377, 541, 268, 115, 67, 79]),
-        (100_000, [180, 733, 812, 301, 149, 78, 101]),
-      ]),
-    WorkCase(
       "a run in lines of one", isRun: true, FlowStyle(arrangedCount: 1),
       [
         (1_000, [43, 64, 126, 89, 62, 49, 65]),
@@ -198,31 +182,7 @@ struct WorkCase: Sendable {
         (1_000_000, [56, 88, 139, 54, 70, 29, 38]),
         (1_000_000_000, [55, 87, 144, 52, 99, 28, 37]),
       ]),
-    WorkCase(
-      "a run on pages", isRun: true, pages(4, 12),
-      [
-        (1_000, [60, 150, 306, 174, 148, 99, nil]),
-        (1_000_000, [59, 113, 181, 87, 205, 56, 1_013]),
-        (1_000_000_000, [59, 109, 171, 80, 204, 55, 916]),
-      ]),
-    WorkCase(
-      "a run on pages, centered", isRun: true, pages(2, 4, .center),
-      [
-        (1_000, [89, 156, 264, 140, 149, 54, 79]),
-        (1_000_000, [70, 102, 197, 87, 212, 79, 104]),
-        (1_000_000_000, [79, 110, 217, 93, 210, 59, 115]),
-      ]),
   ]
-
-  /// Pages as high as their lines.
-  private static func pages(_ arranged: Int, _ paged: Int, _ gravity: Gravity = .start) -> FlowStyle
-  {
-    var style = FlowStyle(arrangedCount: arranged, pagedCount: paged)
-    style.width = .wrap
-    style.height = .wrap
-    style.gravity.horizontal = gravity
-    return style
-  }
 
   /// - Parameter rows: For each size the visits by kind, in the order of the kinds; `nil`
   ///   where a pass over all cells would hardly be more.

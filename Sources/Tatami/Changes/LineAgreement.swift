@@ -41,7 +41,7 @@ struct LineAgreement {
     isExact = old.isSurelyExact && new.isSurelyExact
     let most = isStyled ? Self.styledPeriod(old, new) : Self.period(after)
     if let pages = after.pages, !isStyled {
-      isGrid = !after.keepsCrossExtents
+      isGrid = true
       period = Int(pages.capacity)
     } else {
       isGrid = false

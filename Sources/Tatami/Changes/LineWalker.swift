@@ -34,7 +34,7 @@ struct LineWalker {
       if place == store.root.count { return true }
       if place - runStart == run.count { (run, runStart) = store.run(containing: place) }
       let length = Grid.units(run.extent(automaton.mainAxis, place - runStart))
-      let opens = state == LineFold.start || state - 1 + length > automaton.extent.limit
+      let opens = state == LineState.start || state - 1 + length > automaton.extent.limit
       if opens && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1

@@ -80,6 +80,8 @@ extension FlowLayout {
       if bestFitBox == nil { orderMemory = .bestFit(BestFitBox()) }
     case .sums where metrics.styled.rule.sizing.sharesOutLinear(store.root.traits):
       if linearPasses == nil { orderMemory = .linear(LinearPasses()) }
+    case .sums where metrics.keepsCrossExtents:
+      if pagePassBox == nil { orderMemory = .pages(PagePassBox()) }
     default:
       if keepsPass { orderMemory = .nothing }
     }

@@ -28,37 +28,31 @@ extension FlowLayout {
   }
 
   /// What all cells do to lines.
-  var wholeFold: LineFold {
+  var wholeFold: CrossFold {
     assert(!isStyled, "Lines are folded by the rule that their memo is kept by")
     return switch metrics.automaton {
-    case .count(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
+    case .count(let automaton): store.fold(store.root, by: automaton, from: LineState.start)
     case .measuringCount(let automaton):
-      store.fold(store.root, by: automaton, from: LineFold.start).lines
-    case .pagedCount(let automaton):
-      store.fold(store.root, by: automaton, from: LineFold.start).lines
-    case .extent(let automaton): store.fold(store.root, by: automaton, from: LineFold.start)
+      CrossFold(store.fold(store.root, by: automaton, from: LineState.start))
+    case .extent(let automaton): store.fold(store.root, by: automaton, from: LineState.start)
     }
   }
 
   /// A cursor before the first cell of the leaf where `target` is, and the leaf's cells.
   @inline(__always)
-  func seek(_ target: LineTarget) -> (cursor: LineCursor, run: CellRun) {
+  func seek(_ target: LineTarget) -> (cursor: CrossCursor, run: CellRun) {
     assert(!isStyled, "Lines are folded by the rule that their memo is kept by")
     switch metrics.automaton {
     case .count(let automaton): return seek(target, automaton)
     case .measuringCount(let automaton): return seek(target, automaton)
-    case .pagedCount(let automaton):
-      var (cursor, run) = seek(target, automaton)
-      cursor.state = automaton.places.lineState(cursor.state)
-      return (cursor, run)
     case .extent(let automaton): return seek(target, automaton)
     }
   }
 
-  private func seek<Automaton: RunAutomaton>(
+  private func seek<Automaton: RunAutomaton, Part: LinePart>(
     _ target: LineTarget, _ automaton: Automaton
-  ) -> (cursor: LineCursor, run: CellRun) where Automaton.Fold: FoldOfLines {
-    var seeker = LineSeeker<Automaton.Fold>(target)
+  ) -> (cursor: CrossCursor, run: CellRun) where Automaton.Fold == LineFold<Part> {
+    var seeker = LineSeeker<Part>(target)
     let run = store.seek(&seeker, by: automaton)
     return (seeker.cursor, run)
   }
@@ -68,7 +62,6 @@ extension FlowLayout {
     if let length = metrics.length(axis) { return length }
     if isStyled { return styledUnits(axis) }
     if let pages = metrics.pages {
-      if metrics.keepsCrossExtents && axis == metrics.crossAxis { return tallestPage }
       return pages.reach(axis, count: count)
     }
     let padding = metrics.lead[axis] + metrics.trail[axis]
@@ -83,12 +76,12 @@ extension FlowLayout {
 
   private var longestLine: Int64 {
     guard case .measuringCount(let automaton) = metrics.automaton else { return 0 }
-    let fold = store.fold(store.root, by: automaton, from: LineFold.start)
+    let fold = store.fold(store.root, by: automaton, from: LineState.start)
     let gap = metrics.gap[metrics.mainAxis]
-    if fold.lines.breaks == 0 { return fold.headLength + (Int64(count) - 1) * gap }
-    let full =
-      max(fold.headLength, fold.greatestLength) + (automaton.lines.most - 1) * gap
-    return max(full, fold.tailLength + (fold.lines.exit - 1) * gap)
+    if fold.breaks == 0 { return fold.head.length + (Int64(count) - 1) * gap }
+    let longest = max(fold.head.length, fold.whole.greatestLength)
+    let full = longest + (automaton.lines.most - 1) * gap
+    return max(full, fold.tail.length + (fold.exit - 1) * gap)
   }
 
   // MARK: Lines
@@ -104,7 +97,7 @@ extension FlowLayout {
     let (cursor, _, _) = cursor(at: index)
     let length = Grid.units(store.cell(at: index).size[metrics.mainAxis])
     let opens = metrics.automaton.opensLine(length, state: cursor.state)
-    return Int(cursor.line) + (opens && cursor.state != LineFold.start ? 1 : 0)
+    return Int(cursor.line) + (opens && cursor.state != LineState.start ? 1 : 0)
   }
 
   /// The indices of the cells in a line.
@@ -132,7 +125,7 @@ extension FlowLayout {
 
   /// The cursor before the cell at `index`, the run that holds the cell, and the
   /// index of the run's first cell.
-  func cursor(at index: Int) -> (cursor: LineCursor, run: CellRun, start: Int) {
+  func cursor(at index: Int) -> (cursor: CrossCursor, run: CellRun, start: Int) {
     var (cursor, run) = seek(.index(index))
     let start = cursor.index
     if index > start {
@@ -217,27 +210,5 @@ extension FlowLayout {
     guard let pages = metrics.pages else { preconditionFailure("The flow has no pages") }
     precondition(page >= 0 && page < pageCount, "Page out of range")
     return pages
-  }
-
-  // MARK: Pages of cells with their own cross extents
-
-  /// The sum of the cross extents of the lines before the line that begins at `index`, in units.
-  func closedLines(before index: Int) -> Int64 {
-    if index == 0 { return 0 }
-    if index >= count { return wholeFold.sum }
-    let cursor = cursor(at: index).cursor
-    return cursor.closed + cursor.open
-  }
-
-  private var tallestPage: Int64 {
-    let axis = metrics.crossAxis
-    let padding = metrics.lead[axis] + metrics.trail[axis]
-    guard case .pagedCount(let automaton) = metrics.automaton, count > 0 else { return padding }
-    let fold = store.fold(store.root, by: automaton, from: LineFold.start)
-    let last = fold.lines.breaks == 0 ? fold.lines.head : fold.lines.tail
-    let tallest = fold.pages.tallest(
-      first: fold.lines.head, last: last, breaks: fold.lines.breaks, gap: metrics.gap[axis],
-      in: automaton.places)
-    return padding + tallest
   }
 }

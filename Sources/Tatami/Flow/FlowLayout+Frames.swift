@@ -18,7 +18,6 @@ extension FlowLayout {
   /// The frame of one cell of a layout of plain ones.
   private func plainFrame(at index: Int) -> Rect {
     if let pages = metrics.pages {
-      if metrics.keepsCrossExtents { return ownExtentFrame(at: index, pages) }
       let offset = pages.offset(index)
       return mapper.rect(
         main: offset.main, cross: offset.cross, mainExtent: Grid.points(pages.main.extent),
@@ -126,11 +125,11 @@ extension FlowLayout {
     LinePlacement(
       metrics.automaton, mainStart: metrics.lead[metrics.mainAxis],
       mainGap: metrics.gap[metrics.mainAxis], crossStart: metrics.lead[metrics.crossAxis],
-      crossGap: metrics.gap[metrics.crossAxis], cursor: LineCursor(), used: 0)
+      crossGap: metrics.gap[metrics.crossAxis], cursor: CrossCursor(), used: 0)
   }
 
   /// The placement of the cells behind `cursor`, which is in `run`.
-  func placement(at cursor: LineCursor, in run: CellRun, start: Int) -> LinePlacement {
+  func placement(at cursor: CrossCursor, in run: CellRun, start: Int) -> LinePlacement {
     LinePlacement(
       metrics.automaton, mainStart: metrics.lead[metrics.mainAxis],
       mainGap: metrics.gap[metrics.mainAxis], crossStart: metrics.lead[metrics.crossAxis],
@@ -139,9 +138,9 @@ extension FlowLayout {
   }
 
   /// How much of the open line is taken at `cursor`, gaps included, in units.
-  private func used(at cursor: LineCursor, in run: CellRun, start: Int) -> Int64 {
+  private func used(at cursor: CrossCursor, in run: CellRun, start: Int) -> Int64 {
     guard case .count(let most) = metrics.automaton.rule else {
-      return cursor.state == LineFold.start ? 0 : cursor.state - 1
+      return cursor.state == LineState.start ? 0 : cursor.state - 1
     }
     if cursor.state == 0 || cursor.state == most { return 0 }
     let axis = metrics.mainAxis
@@ -158,7 +157,6 @@ extension FlowLayout {
   private func streamPages(
     _ pages: PageGrid, _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    if metrics.keepsCrossExtents { return streamOwnExtents(pages, range, into: &sink, emit) }
     let mainExtent = Grid.points(pages.main.extent)
     let crossExtent = Grid.points(pages.cross.extent)
     var (page, place) = Int64(range.lowerBound).quotientAndRemainder(dividingBy: pages.capacity)
@@ -186,42 +184,6 @@ extension FlowLayout {
         page += 1
       }
     }
-  }
-
-  /// The frames of pages whose lines are as high as their cells.
-  private func streamOwnExtents(
-    _ pages: PageGrid, _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) {
-    for index in range {
-      let place = ownExtentPlace(of: index, pages)
-      let frame = sink.put(
-        index, main: place.main, cross: place.cross, mainExtent: Grid.points(pages.main.extent),
-        crossExtent: place.crossExtent)
-      if let frame { sink.hand(index, frame, emit) }
-    }
-  }
-
-  private func ownExtentFrame(at index: Int, _ pages: PageGrid) -> Rect {
-    let place = ownExtentPlace(of: index, pages)
-    return mapper.rect(
-      main: place.main, cross: place.cross, mainExtent: Grid.points(pages.main.extent),
-      crossExtent: place.crossExtent)
-  }
-
-  /// Where a cell is on a page whose lines are as high as their cells, and its extent across in points.
-  private func ownExtentPlace(
-    of index: Int, _ pages: PageGrid
-  ) -> (main: Int64, cross: Int64, crossExtent: Double) {
-    let (page, place) = Int64(index).quotientAndRemainder(dividingBy: pages.capacity)
-    let (line, column) = place.quotientAndRemainder(dividingBy: pages.main.places)
-    let pageStart = Int(page * pages.capacity)
-    let lineStart = pageStart + Int(line * pages.main.places)
-    let above = closedLines(before: lineStart) - closedLines(before: pageStart)
-    return (
-      pages.main.offset(column) + page * pages.main.pitch,
-      pages.cross.lead + above + line * pages.cross.gap,
-      store.cell(at: index).size[metrics.crossAxis]
-    )
   }
 }
 

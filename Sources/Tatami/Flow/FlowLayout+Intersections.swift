@@ -65,8 +65,8 @@ extension FlowLayout {
   /// The cells of pages that may touch `rect`; `nil` where cells are not on pages of plain ones,
   /// or mirrored.
   private func pageBatches(near rect: Rect, _ mapper: FrameMapper) -> PageBatches? {
-    guard let pages = metrics.pages, !isStyled, !metrics.isMirrored, !metrics.keepsCrossExtents,
-      count > 0, isExact(pages, 0..<count)
+    guard let pages = metrics.pages, !isStyled, !metrics.isMirrored, count > 0,
+      isExact(pages, 0..<count)
     else { return nil }
     return PageBatches(
       pages, count, main: mapper.interval(of: rect, metrics.mainAxis),
@@ -122,7 +122,7 @@ extension FlowLayout {
 
   /// Moves a cursor from a run's first cell to the last line there that may be in reach.
   private func skipToLastStart(
-    _ target: LineTarget, in run: CellRun, _ cursor: inout LineCursor
+    _ target: LineTarget, in run: CellRun, _ cursor: inout CrossCursor
   ) {
     let automaton = metrics.automaton
     guard let place = automaton.lastStart(in: run, from: cursor, target), place > 0 else { return }
@@ -189,11 +189,6 @@ extension FlowLayout {
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     for page in pages.pages(from: along.start, to: along.end, count: count) {
       let first = page * pages.capacity
-      if metrics.keepsCrossExtents {
-        let last = max(first, min(first + pages.capacity, Int64(count)))
-        stream(Int(first)..<Int(last), into: &sink, emit: emit)
-        continue
-      }
       let mainShift = page * pages.main.pitch
       let crossShift = page * pages.cross.pitch
       let columns = pages.places(

@@ -37,7 +37,7 @@ extension FlowLayout {
   func write(_ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool) -> Bool {
     if range.isEmpty { return true }
     if let pages = metrics.pages {
-      if metrics.keepsCrossExtents || !isExact(pages, range) { return false }
+      if !isExact(pages, range) { return false }
       writePages(pages, range, to: target, isMainHorizontal: isMainHorizontal)
       return true
     }

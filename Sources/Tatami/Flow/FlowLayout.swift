@@ -192,6 +192,7 @@ public struct FlowLayout {
     }
     let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
     self.metrics = metrics
+    if pagePassBox != nil { orderMemory = .pages(PagePassBox()) }
     if let sure, let known = styleReach, known.sure != sure {
       styleReach = SharedReach(known.styles, sure)
     }

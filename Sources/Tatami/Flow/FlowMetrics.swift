@@ -55,7 +55,7 @@ struct FlowMetrics: Equatable {
     isMirrored = environment.direction == .rightToLeft
     automaton = Self.automaton(
       mainAxis, style, inner: fixed(mainAxis).map { $0 - lead[mainAxis] - trail[mainAxis] },
-      spacing: gap[mainAxis], isCrossWrapping: fixed(mainAxis.other) == nil)
+      spacing: gap[mainAxis])
     keepsCrossExtents =
       style.pagedCount != nil && fixed(.horizontal) == nil && fixed(.vertical) == nil
     if let count = style.pagedCount, let arranged = style.arrangedCount {
@@ -76,7 +76,7 @@ struct FlowMetrics: Equatable {
   }
 
   private static func automaton(
-    _ mainAxis: Axis, _ style: FlowStyle, inner: Int64?, spacing: Int64, isCrossWrapping: Bool
+    _ mainAxis: Axis, _ style: FlowStyle, inner: Int64?, spacing: Int64
   ) -> LineAutomaton {
     if let inner, style.arrangedCount == nil {
       let extent = LineExtent(inner: inner, spacing: spacing)
@@ -85,11 +85,8 @@ struct FlowMetrics: Equatable {
     let most = style.arrangedCount.map { Int64($0) } ?? Int64.max
     let lines = CountAutomaton(mainAxis: mainAxis, most: most)
     if inner != nil { return .count(lines) }
-    guard let cells = style.pagedCount.map({ Int64($0) }) else {
-      return .measuringCount(MeasuringCountAutomaton(lines: lines))
-    }
-    return isCrossWrapping
-      ? .pagedCount(PagedCountAutomaton(lines, linesOfPage: cells / most)) : .count(lines)
+    return style.pagedCount == nil
+      ? .measuringCount(MeasuringCountAutomaton(lines: lines)) : .count(lines)
   }
 
   /// Whether a fold of cells with `traits`, laid out by the rules for styles, has to know more of

@@ -5,6 +5,7 @@ enum OrderMemory {
   case columns(ColumnPassBox)
   case bestFit(BestFitBox)
   case linear(LinearPasses)
+  case pages(PagePassBox)
 
   /// As much memory of the same kind, in which nothing is remembered yet.
   var emptied: OrderMemory {
@@ -13,6 +14,7 @@ enum OrderMemory {
     case .columns: .columns(ColumnPassBox(ColumnPass()))
     case .bestFit: .bestFit(BestFitBox())
     case .linear: .linear(LinearPasses())
+    case .pages: .pages(PagePassBox())
     }
   }
 }
@@ -32,6 +34,11 @@ extension FlowLayout {
   /// Where lines by best fit are kept; `nil` for other layouts.
   var bestFitBox: BestFitBox? {
     if case .bestFit(let box) = orderMemory { box } else { nil }
+  }
+
+  /// Where the tallest page is kept; `nil` where all are as tall as their places.
+  var pagePassBox: PagePassBox? {
+    if case .pages(let box) = orderMemory { box } else { nil }
   }
 
   /// Whether there is a pass over the cells that edits make wrong.
@@ -59,6 +66,7 @@ extension FlowLayout {
       orderMemory = .nothing
       if isKnownUniquelyReferenced(&passes) { passes.forget() } else { passes = LinearPasses() }
       orderMemory = .linear(passes)
+    case .pages: orderMemory = .pages(PagePassBox())
     }
   }
 }

@@ -41,24 +41,25 @@ struct CountAutomaton: RunAutomaton, Equatable {
   func key(of remembered: Remembered) -> Int64 { remembered.key }
 
   @inline(__always)
-  func remembered(_ fold: LineFold, key: Int64) -> Remembered {
-    Remembered(key: key, head: fold.head, whole: fold.whole, tail: fold.tail)
+  func remembered(_ fold: CrossFold, key: Int64) -> Remembered {
+    Remembered(
+      key: key, head: fold.head.cross, whole: fold.whole.cross, tail: fold.tail.cross)
   }
 
   @inline(__always)
   func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.key == key }
 
   @inline(__always)
-  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> LineFold {
+  func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> CrossFold {
     var fold = counted(count, from: entry)
-    fold.head = remembered.head
-    fold.whole = remembered.whole
-    fold.tail = remembered.tail
+    fold.head.cross = remembered.head
+    fold.whole.cross = remembered.whole
+    fold.tail.cross = remembered.tail
     return fold
   }
 
   @inline(__always)
-  func exit(from entry: Int64, count: Int, _ fold: LineFold, since start: Int64) -> Int64 {
+  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
     let cells = entry &+ Int64(count)
     return cells &- breaks(cells) &* most
   }
@@ -76,38 +77,38 @@ struct CountAutomaton: RunAutomaton, Equatable {
 
   /// The fold of `count` cells but for their extents.
   @inline(__always)
-  func counted(_ count: Int, from entry: Int64) -> LineFold {
+  func counted(_ count: Int, from entry: Int64) -> CrossFold {
     let cells = entry &+ Int64(count)
     let breaks = breaks(cells)
-    var fold = LineFold(
+    var fold = CrossFold(
       entries: entry...entry, exit: breaks == 0 ? Int64(count) : cells &- breaks &* most)
     fold.breaks = breaks
     return fold
   }
 
-  func fold(_ run: CellRun, from entry: Int64) -> LineFold {
+  func fold(_ run: CellRun, from entry: Int64) -> CrossFold {
     let cross = run.extents(mainAxis.other)
     if run.isEqual { return equalFold(run.count, Grid.units(cross[0]), from: entry) }
     var fold = counted(run.count, from: entry)
     if fold.breaks == 0 {
-      fold.head = Grid.units(cross.greatest(0, run.count))
+      fold.head.cross = Grid.units(cross.greatest(0, run.count))
       return fold
     }
     let room = Int(most - entry)
     let tail = run.count - Int(fold.exit)
-    fold.head = Grid.units(cross.greatest(0, room))
-    fold.whole = wholeLines(cross, from: room, to: tail)
-    fold.tail = Grid.units(cross.greatest(tail, run.count))
+    fold.head.cross = Grid.units(cross.greatest(0, room))
+    fold.whole.cross = wholeLines(cross, from: room, to: tail)
+    fold.tail.cross = Grid.units(cross.greatest(tail, run.count))
     return fold
   }
 
   /// The fold of `count` cells of one cross extent.
-  func equalFold(_ count: Int, _ cross: Int64, from entry: Int64) -> LineFold {
+  func equalFold(_ count: Int, _ cross: Int64, from entry: Int64) -> CrossFold {
     var fold = counted(count, from: entry)
-    fold.head = fold.breaks > 0 && entry == most ? 0 : cross
+    fold.head.cross = fold.breaks > 0 && entry == most ? 0 : cross
     if fold.breaks == 0 { return fold }
-    fold.whole = (fold.breaks - 1) * cross
-    fold.tail = cross
+    fold.whole.cross = (fold.breaks - 1) * cross
+    fold.tail.cross = cross
     return fold
   }
 
@@ -144,47 +145,49 @@ struct MeasuringCountAutomaton: RunAutomaton, Equatable {
 
   func key(of remembered: Remembered) -> Int64 { remembered.lines.key }
 
-  func remembered(_ fold: MeasuredLineFold, key: Int64) -> Remembered {
+  func remembered(_ fold: MeasuredFold, key: Int64) -> Remembered {
     Remembered(
-      lines: lines.remembered(fold.lines, key: key), headLength: fold.headLength,
-      greatestLength: fold.greatestLength, tailLength: fold.tailLength)
+      lines: lines.remembered(CrossFold(fold), key: key), headLength: fold.head.length,
+      greatestLength: fold.whole.greatestLength, tailLength: fold.tail.length)
   }
 
   func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.lines.key == key }
 
   func recalled(
     _ remembered: Remembered, from entry: Int64, count: Int
-  ) -> MeasuredLineFold {
-    MeasuredLineFold(
-      lines: lines.recalled(remembered.lines, from: entry, count: count),
-      headLength: remembered.headLength, greatestLength: remembered.greatestLength,
-      tailLength: remembered.tailLength)
+  ) -> MeasuredFold {
+    var fold = MeasuredFold(lines.recalled(remembered.lines, from: entry, count: count))
+    fold.head.length = remembered.headLength
+    fold.whole.greatestLength = remembered.greatestLength
+    fold.tail.length = remembered.tailLength
+    return fold
   }
 
   func exit(
-    from entry: Int64, count: Int, _ fold: MeasuredLineFold, since start: Int64
+    from entry: Int64, count: Int, _ fold: MeasuredFold, since start: Int64
   ) -> Int64 {
-    lines.exit(from: entry, count: count, fold.lines, since: start)
+    lines.exit(from: entry, count: count, CrossFold(fold), since: start)
   }
 
-  func fold(_ run: CellRun, from entry: Int64) -> MeasuredLineFold {
-    var fold = MeasuredLineFold(lines: lines.fold(run, from: entry))
+  func fold(_ run: CellRun, from entry: Int64) -> MeasuredFold {
+    var fold = MeasuredFold(lines.fold(run, from: entry))
     let axis = lines.mainAxis
-    if fold.lines.breaks == 0 {
-      fold.headLength = run.total(axis, 0..<run.count)
+    if fold.breaks == 0 {
+      fold.head.length = run.total(axis, 0..<run.count)
       return fold
     }
     let step = Int(lines.most)
     let room = Int(lines.most - entry)
-    let tail = run.count - Int(fold.lines.exit)
-    fold.headLength = run.total(axis, 0..<room)
-    fold.tailLength = run.total(axis, tail..<run.count)
+    let tail = run.count - Int(fold.exit)
+    fold.head.length = run.total(axis, 0..<room)
+    fold.tail.length = run.total(axis, tail..<run.count)
     if run.isEqual {
-      fold.greatestLength = fold.lines.breaks > 1 ? run.total(axis, 0..<step) : 0
+      fold.whole.greatestLength = fold.breaks > 1 ? run.total(axis, 0..<step) : 0
       return fold
     }
     for start in stride(from: room, to: tail, by: step) {
-      fold.greatestLength = max(fold.greatestLength, run.total(axis, start..<start + step))
+      fold.whole.greatestLength = max(
+        fold.whole.greatestLength, run.total(axis, start..<start + step))
     }
     return fold
   }

@@ -15,7 +15,7 @@ struct EqualLines {
     pitch = length + extent.spacing
     lineCount = extent.countOfEqual(length)
     headCount =
-      entry == LineFold.start ? lineCount : extent.countBehind(entry - 1, length)
+      entry == LineState.start ? lineCount : extent.countBehind(entry - 1, length)
   }
 
   init(count: Int64, from entry: Int64) {
@@ -31,6 +31,6 @@ struct EqualLines {
 
   /// The state behind the first `count` cells, all of which go on with the open line.
   func state(behind count: Int64) -> Int64 {
-    entry == LineFold.start ? state(ofLineWith: count) : entry + count * pitch
+    entry == LineState.start ? state(ofLineWith: count) : entry + count * pitch
   }
 }

@@ -17,48 +17,48 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   func key(_ entry: Int64, count: Int) -> Int64 { entry }
 
   @inline(__always)
-  func key(of remembered: LineFold) -> Int64 { remembered.firstEntry }
+  func key(of remembered: CrossFold) -> Int64 { remembered.firstEntry }
 
   @inline(__always)
-  func remembered(_ fold: LineFold, key: Int64) -> LineFold { fold }
+  func remembered(_ fold: CrossFold, key: Int64) -> CrossFold { fold }
 
   @inline(__always)
-  func holds(_ remembered: LineFold, for key: Int64) -> Bool {
+  func holds(_ remembered: CrossFold, for key: Int64) -> Bool {
     remembered.firstEntry <= key && key <= remembered.lastEntry
   }
 
   @inline(__always)
-  func recalled(_ remembered: LineFold, from entry: Int64, count: Int) -> LineFold { remembered }
+  func recalled(_ remembered: CrossFold, from entry: Int64, count: Int) -> CrossFold { remembered }
 
   @inline(__always)
-  func exit(from entry: Int64, count: Int, _ fold: LineFold, since start: Int64) -> Int64 {
+  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
     fold.exit(from: start)
   }
 
-  func fold(_ run: CellRun, from entry: Int64) -> LineFold {
+  func fold(_ run: CellRun, from entry: Int64) -> CrossFold {
     if !run.isEqual { return mixedFold(run, from: entry) }
     let (length, cross) = (run.extent(mainAxis, 0), run.extent(mainAxis.other, 0))
     return equalFold(run.count, Grid.units(length), Grid.units(cross), from: entry)
   }
 
-  private func mixedFold(_ run: CellRun, from entry: Int64) -> LineFold {
+  private func mixedFold(_ run: CellRun, from entry: Int64) -> CrossFold {
     let main = run.extents(mainAxis)
     let cross = run.extents(mainAxis.other)
     let (fitting, first, last, used) = headOfLine(main, from: entry)
     if fitting == run.count {
-      var fold = LineFold(entries: first...last, exit: used - entry)
-      fold.head = Grid.units(cross.greatest(0, run.count))
+      var fold = CrossFold(entries: first...last, exit: used - entry)
+      fold.head.cross = Grid.units(cross.greatest(0, run.count))
       return fold
     }
-    var fold = LineFold(entries: first...last, exit: 0)
-    fold.head = Grid.units(cross.greatest(0, fitting))
+    var fold = CrossFold(entries: first...last, exit: 0)
+    fold.head.cross = Grid.units(cross.greatest(0, fitting))
     var open = 0.0
     var state: Int64 = 0
     for index in fitting..<run.count {
       let length = Grid.units(main[index])
       let high = cross[index]
       if state == 0 || state - 1 + length > extent.limit {
-        if state != 0 { fold.whole += Grid.units(open) }
+        if state != 0 { fold.whole.cross += Grid.units(open) }
         fold.breaks += 1
         open = high
         state = 1 + extent.shrunk(length) + extent.spacing
@@ -67,7 +67,7 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
         state += length + extent.spacing
       }
     }
-    fold.tail = Grid.units(open)
+    fold.tail.cross = Grid.units(open)
     fold.exit = state
     return fold
   }
@@ -82,7 +82,7 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
     var added: Int64 = 0
     var first: Int64 = 1
     var last = Int64.max / 2
-    if entry == LineFold.start {
+    if entry == LineState.start {
       state = 1 + extent.shrunk(Grid.units(main[0])) + extent.spacing
       index = 1
       first = entry
@@ -92,10 +92,10 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
       let length = Grid.units(main[index])
       let greatestUsed = extent.limit - added - length
       if state - 1 + length > extent.limit {
-        if entry != LineFold.start { first = max(first, greatestUsed + 2) }
+        if entry != LineState.start { first = max(first, greatestUsed + 2) }
         break
       }
-      if entry != LineFold.start {
+      if entry != LineState.start {
         last = greatestUsed + 1 < last ? greatestUsed + 1 : last
       }
       added += length + extent.spacing
@@ -106,22 +106,22 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   }
 
   /// The fold of equal cells of such extents along main and cross, in closed form.
-  func equalFold(_ count: Int, _ length: Int64, _ high: Int64, from entry: Int64) -> LineFold {
+  func equalFold(_ count: Int, _ length: Int64, _ high: Int64, from entry: Int64) -> CrossFold {
     let shape = EqualLines(length, in: extent, from: entry)
     let count = Int64(count)
     if shape.headCount >= count {
-      var fold = LineFold(entries: entry...entry, exit: shape.state(behind: count) - entry)
-      fold.head = high
+      var fold = CrossFold(entries: entry...entry, exit: shape.state(behind: count) - entry)
+      fold.head.cross = high
       return fold
     }
     let behind = count - shape.headCount
     let ended = (behind - 1) / shape.lineCount
-    var fold = LineFold(
+    var fold = CrossFold(
       entries: entry...entry, exit: shape.state(ofLineWith: behind - ended * shape.lineCount))
     fold.breaks = ended + 1
-    fold.head = shape.headCount > 0 ? high : 0
-    fold.whole = ended * high
-    fold.tail = high
+    fold.head.cross = shape.headCount > 0 ? high : 0
+    fold.whole.cross = ended * high
+    fold.tail.cross = high
     return fold
   }
 }

@@ -3,8 +3,6 @@ enum LineAutomaton: Equatable {
   case count(CountAutomaton)
   /// Lines of so many cells, whose lengths are wanted.
   case measuringCount(MeasuringCountAutomaton)
-  /// Lines of so many cells, on pages as high as their lines.
-  case pagedCount(PagedCountAutomaton)
   case extent(ExtentAutomaton)
 
   @inline(__always)
@@ -12,7 +10,6 @@ enum LineAutomaton: Equatable {
     switch self {
     case .count(let automaton): automaton.mainAxis
     case .measuringCount(let automaton): automaton.lines.mainAxis
-    case .pagedCount(let automaton): automaton.lines.mainAxis
     case .extent(let automaton): automaton.mainAxis
     }
   }
@@ -22,18 +19,16 @@ enum LineAutomaton: Equatable {
     switch self {
     case .count(let automaton): .count(automaton.most)
     case .measuringCount(let automaton): .count(automaton.lines.most)
-    case .pagedCount(let automaton): .count(automaton.lines.most)
     case .extent(let automaton): .extent(automaton.extent)
     }
   }
 
-  /// What the cells of `run` do to lines; states are those of a line, on pages too.
+  /// What the cells of `run` do to lines.
   @inline(__always)
-  func fold(_ run: CellRun, from entry: Int64) -> LineFold {
+  func fold(_ run: CellRun, from entry: Int64) -> CrossFold {
     switch self {
     case .count(let automaton): automaton.fold(run, from: entry)
     case .measuringCount(let automaton): automaton.lines.fold(run, from: entry)
-    case .pagedCount(let automaton): automaton.lines.fold(run, from: entry)
     case .extent(let automaton): automaton.fold(run, from: entry)
     }
   }

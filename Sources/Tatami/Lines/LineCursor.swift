@@ -1,30 +1,56 @@
 /// A position between two cells, and all that is known there about lines.
-struct LineCursor: BitwiseCopyable {
+struct LineCursor<Part: LinePart>: BitwiseCopyable {
   /// How many cells are before it.
   var index = 0
   /// The automaton's state.
-  var state = LineFold.start
+  var state = LineState.start
   /// The number of the open line; 0 also before the first cell.
   var line: Int64 = 0
   /// The sum of the cross extents of the lines before the open one, in units, without gaps.
   var closed: Int64 = 0
-  /// The greatest cross extent in the open line so far.
-  var open: Int64 = 0
+  /// What the cells of the open line before this place come to.
+  var open = Part.empty
+
+  /// The cursor before the first cell.
+  init() {}
+
+  /// The cursor at the beginning of a line that has so much cross extent before it.
+  init(from index: Int, _ line: Int64, _ closed: Int64) {
+    self.index = index
+    self.line = line
+    self.closed = closed
+  }
 
   /// Passes over a run of cells.
+  ///
+  /// - Parameters:
+  ///   - seam: The cross extent of the line that is open here and ends in the run, if it does not
+  ///     follow from its parts.
+  ///   - part: What the cursor wants to know of the parts of lines in the fold.
   @inline(__always)
-  mutating func skip(_ fold: LineFold, count: Int) {
+  mutating func skip<Other: LinePart>(
+    _ fold: LineFold<Other>, count: Int, seam: Int64? = nil, _ part: (Other) -> Part
+  ) {
     if fold.breaks == 0 {
-      open = max(open, fold.head)
+      open.add(part(fold.head))
     } else {
-      closed += max(open, fold.head) + fold.whole
-      open = fold.tail
+      closed += (seam ?? open.with(part(fold.head)).cross) + fold.whole.cross
+      open = part(fold.tail)
     }
     state = fold.exit(from: state)
     line += fold.breaks
     index += count
   }
+
+  /// Passes over a run of cells.
+  @inline(__always)
+  mutating func skip(_ fold: LineFold<Part>, count: Int) { skip(fold, count: count) { $0 } }
 }
+
+/// A cursor that knows of the open line how far it reaches across.
+typealias CrossCursor = LineCursor<CrossExtent>
+/// A cursor that knows of the open line all that its cells need to be placed.
+typealias SumsCursor = LineCursor<LineSums>
 
 /// What can be looked for among lines.
 enum LineTarget: BitwiseCopyable {
@@ -38,9 +64,10 @@ enum LineTarget: BitwiseCopyable {
 }
 
 /// Looks for a cell or for the last line that begins by some place.
-struct LineSeeker<Fold: FoldOfLines>: RunSeeker {
+struct LineSeeker<Part: LinePart>: RunSeeker {
   let target: LineTarget
-  var cursor = LineCursor()
+  /// Whatever else folds know: how far the open line reaches across is enough to find a line.
+  var cursor = CrossCursor()
 
   init(_ target: LineTarget) { self.target = target }
 
@@ -48,21 +75,22 @@ struct LineSeeker<Fold: FoldOfLines>: RunSeeker {
   var entry: Int64 { cursor.state }
 
   @inline(__always)
-  func judge(_ fold: Fold, count: Int) -> RunJudgement {
-    let fold = fold.lines
+  func judge(_ fold: LineFold<Part>, count: Int) -> RunJudgement {
     switch target {
     case .index(let index): return cursor.index <= index ? .reaches : .passed
     case .line(let line):
       return fold.breaks == 0 ? .silent : cursor.line < line ? .reaches : .passed
     case .offset(let offset, let gap):
       if fold.breaks == 0 { return .silent }
-      let start = cursor.closed + max(cursor.open, fold.head) + (cursor.line + 1) * gap
+      let start = cursor.closed + max(cursor.open.cross, fold.head.cross) + (cursor.line + 1) * gap
       return start <= offset ? .reaches : .passed
     }
   }
 
   @inline(__always)
-  mutating func skip(_ fold: Fold, count: Int) { cursor.skip(fold.lines, count: count) }
+  mutating func skip(_ fold: LineFold<Part>, count: Int) {
+    cursor.skip(fold, count: count) { CrossExtent(cross: $0.cross) }
+  }
 
   @inline(__always)
   func isWithin(_ count: Int) -> Bool {
@@ -82,7 +110,7 @@ extension LineAutomaton {
 
   /// Where in `run` the last line begins that `target` names or allows, if one
   /// begins there; `cursor` is before the run's first cell.
-  func lastStart(in run: CellRun, from cursor: LineCursor, _ target: LineTarget) -> Int? {
+  func lastStart(in run: CellRun, from cursor: CrossCursor, _ target: LineTarget) -> Int? {
     if run.isEqual {
       let (length, cross) = (run.extent(mainAxis, 0), run.extent(mainAxis.other, 0))
       return lastStart(
@@ -98,15 +126,15 @@ extension LineAutomaton {
     for place in 0..<run.count {
       let length = Grid.units(main[place])
       let high = Grid.units(cross[place])
-      if opensLine(length, state: ahead.state) && ahead.state != LineFold.start {
-        ahead.closed += ahead.open
+      if opensLine(length, state: ahead.state) && ahead.state != LineState.start {
+        ahead.closed += ahead.open.cross
         ahead.line += 1
         if !allows(target, ahead) { return found }
         found = place
-        ahead.open = high
+        ahead.open.cross = high
         ahead.state = state(ofLineWith: length)
       } else {
-        ahead.open = max(ahead.open, high)
+        ahead.open.cross = max(ahead.open.cross, high)
         ahead.state = state(ahead.state, with: length)
       }
     }
@@ -115,7 +143,7 @@ extension LineAutomaton {
 
   /// `lastStart` for lines of so many cells, a line at a time.
   private func lastStartOfCounted(
-    _ run: CellRun, from cursor: LineCursor, _ target: LineTarget, most: Int64
+    _ run: CellRun, from cursor: CrossCursor, _ target: LineTarget, most: Int64
   ) -> Int? {
     let cross = run.extents(mainAxis.other)
     let count = Int64(run.count)
@@ -125,8 +153,8 @@ extension LineAutomaton {
     var room = most - cursor.state
     while room < count - place {
       let high = Grid.units(cross.greatest(Int(place), Int(place + room)))
-      ahead.closed += max(ahead.open, high)
-      ahead.open = 0
+      ahead.closed += max(ahead.open.cross, high)
+      ahead.open.cross = 0
       ahead.line += 1
       if !allows(target, ahead) { return found }
       place += room
@@ -136,7 +164,7 @@ extension LineAutomaton {
     return found
   }
 
-  func allows(_ target: LineTarget, _ start: LineCursor) -> Bool {
+  func allows(_ target: LineTarget, _ start: CrossCursor) -> Bool {
     switch target {
     case .index: false
     case .line(let line): start.line <= line
@@ -154,7 +182,7 @@ extension LineAutomaton {
 
   /// The state behind one more cell of a line.
   func state(_ state: Int64, with length: Int64) -> Int64 {
-    if state == LineFold.start { return self.state(ofLineWith: length) }
+    if state == LineState.start { return self.state(ofLineWith: length) }
     switch rule {
     case .count: return state + 1
     case .extent(let extent): return state + length + extent.spacing
@@ -163,7 +191,7 @@ extension LineAutomaton {
 
   /// `lastStart` among equal cells of such extents along main and cross.
   func lastStart(
-    ofEqual count: Int, _ length: Int64, _ cross: Int64, from cursor: LineCursor,
+    ofEqual count: Int, _ length: Int64, _ cross: Int64, from cursor: CrossCursor,
     _ target: LineTarget
   ) -> Int? {
     let lines = equalLines(length, from: cursor.state)
@@ -175,7 +203,7 @@ extension LineAutomaton {
     case .index: return nil
     case .line(let line): number = line - cursor.line
     case .offset(let offset, let gap):
-      let head = lines.headCount > 0 ? max(cursor.open, cross) : cursor.open
+      let head = lines.headCount > 0 ? max(cursor.open.cross, cross) : cursor.open.cross
       let room = offset - cursor.closed - head - (cursor.line + 1) * gap
       let pitch = cross + gap
       number = room < 0 ? 0 : pitch == 0 ? breaks : 1 + room / pitch

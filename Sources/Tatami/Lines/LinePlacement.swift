@@ -23,7 +23,7 @@ struct LinePlacement {
   ///   - crossStart: Where the first line of all begins along the cross axis.
   init(
     _ automaton: LineAutomaton, mainStart: Int64, mainGap: Int64, crossStart: Int64,
-    crossGap: Int64, cursor: LineCursor, used: Int64
+    crossGap: Int64, cursor: CrossCursor, used: Int64
   ) {
     self.automaton = automaton
     self.mainStart = mainStart
@@ -32,12 +32,12 @@ struct LinePlacement {
     state = cursor.state
     main = mainStart + used
     cross = crossStart + cursor.closed + cursor.line * crossGap
-    open = Grid.points(cursor.open)
+    open = Grid.points(cursor.open.cross)
   }
 
   /// Begins again with a line at an offset along cross.
   mutating func begin(at offset: Int64) {
-    state = LineFold.start
+    state = LineState.start
     main = mainStart
     cross = offset
     open = 0
@@ -59,7 +59,7 @@ struct LinePlacement {
 
   @inline(__always)
   private mutating func openLine(_ sink: inout FrameSink) -> Bool {
-    if state != LineFold.start { cross += Grid.units(open) + crossGap }
+    if state != LineState.start { cross += Grid.units(open) + crossGap }
     main = mainStart
     open = 0
     state = 0
@@ -146,7 +146,7 @@ extension LinePlacement {
     let axis = automaton.mainAxis
     let length = Grid.units(cell.size[axis])
     let isFirst = state == 0 || automaton.opensLine(length, state: state)
-    let isNext = isFirst && state != LineFold.start
+    let isNext = isFirst && state != LineState.start
     let shown: Int64 =
       if case .extent(let extent) = automaton.rule { extent.shrunk(length) } else { length }
     return mapper.rect(

@@ -3,11 +3,8 @@
 enum MemoKind: UInt8 {
   case count = 1
   case measuringCount
-  case pagedCount
   case extent
   case styledCount
   case styledExtent
-  case styledPagedCount
-  case fewColumns
-  case manyColumns
+  case columns
 }

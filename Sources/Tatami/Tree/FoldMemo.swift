@@ -8,7 +8,7 @@
 ///
 ///     offset  8  hints [8]   32  used [8]   64  masks [8][words]   then folds [8][ways]
 ///
-/// Each fold has half a line of the processor's cache, or whole lines: one to fourteen.
+/// Each fold has half a line of the processor's cache, or whole lines: one, three or six.
 struct FoldMemo {
   let node: InnerNode
   let arena: CellArena
@@ -269,7 +269,6 @@ extension MemoRule {
     case .half, .full: break
     case .triple: return level == 1 ? 4 : level == 2 ? 16 : 64
     case .sextuple: return level == 1 ? 4 : level == 2 ? 8 : 32
-    case .wide: return level == 1 ? 1 : level == 2 ? 4 : 16
     }
     return Self.isDirect
       ? (level == 1 ? 16 : level == 2 ? 128 : 512) : (level == 1 ? 2 : 32)

@@ -8,16 +8,14 @@ enum MemoWidth: UInt8, BitwiseCopyable {
   case triple
   /// Six lines of the cache.
   case sextuple
-  /// Fourteen lines of the cache.
-  case wide
 
   @inline(__always)
   init(bytes: Int) {
-    assert(bytes <= 896, "A remembered fold has fourteen lines of the cache at most")
+    assert(bytes <= 384, "A remembered fold has six lines of the cache at most")
     if bytes <= 64 {
       self = bytes <= 32 ? .half : .full
     } else {
-      self = bytes <= 192 ? .triple : bytes <= 384 ? .sextuple : .wide
+      self = bytes <= 192 ? .triple : .sextuple
     }
   }
 
@@ -28,7 +26,6 @@ enum MemoWidth: UInt8, BitwiseCopyable {
     case .full: 64
     case .triple: 192
     case .sextuple: 384
-    case .wide: 896
     }
   }
 }

@@ -5,8 +5,8 @@ extension FlowLayout {
   /// How many columns there are; of many compact ones no more than may have cells.
   var columnCount: Int {
     let most = Int(styled.rule.most)
-    if styled.order != .compact || most <= ColumnCapacity.many { return most }
-    return min(most, count + ColumnCapacity.many)
+    if styled.order != .compact || most <= ColumnFold.capacity { return most }
+    return min(most, count + ColumnFold.capacity)
   }
 
   /// Whether all cells take part, so that which line a cell is in follows from its index.

@@ -14,27 +14,19 @@ extension FlowLayout {
   /// The cursor behind some cells, from what is remembered. A line that is open there is
   /// taken for a whole one.
   func compactColumns(_ extent: ColumnExtent) -> ColumnCursor {
-    let (rule, columns) = (styled.rule, columnCount)
-    let gap = metrics.gap[metrics.crossAxis]
+    let columns = columnCount
     if store.root.isEmpty { return ColumnCursor(columns: columns, isWaterfall: false) }
-    return columns <= ColumnCapacity.few
-      ? columnTotals(extent, ColumnAutomaton<22>(rule: rule, columns: columns, gap: gap))
-      : columnTotals(extent, ColumnAutomaton<86>(rule: rule, columns: columns, gap: gap))
-  }
-
-  @inline(never)
-  private func columnTotals<let capacity: Int>(
-    _ extent: ColumnExtent, _ automaton: ColumnAutomaton<capacity>
-  ) -> ColumnCursor {
+    let gap = metrics.gap[metrics.crossAxis]
+    let automaton = ColumnAutomaton(rule: styled.rule, columns: columns, gap: gap)
     switch extent {
     case .all:
       return cursor(behind: store.fold(store.root, by: automaton, from: 0), at: count)
     case .leaf(let target):
-      var seeker = ColumnSeeker<capacity>(target, columns: columnCount)
+      var seeker = ColumnSeeker(target, columns: columns)
       _ = store.seekLeaf(&seeker, by: automaton)
       return cursor(behind: seeker.before, at: seeker.index)
     case .before(let target):
-      var seeker = ColumnSeeker<capacity>(target, columns: columnCount)
+      var seeker = ColumnSeeker(target, columns: columns)
       let leaf = store.seekLeaf(&seeker, by: automaton)
       let start = seeker.index
       let end = place(of: target, in: leaf, at: start, behind: seeker.before.taken)
@@ -45,9 +37,7 @@ extension FlowLayout {
     }
   }
 
-  private func cursor<let capacity: Int>(
-    behind fold: ColumnFold<capacity>, at index: Int
-  ) -> ColumnCursor {
+  private func cursor(behind fold: ColumnFold, at index: Int) -> ColumnCursor {
     let columns = columnCount
     var cursor = ColumnCursor(columns: columns, isWaterfall: false)
     cursor.index = index

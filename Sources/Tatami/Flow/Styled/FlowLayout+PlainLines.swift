@@ -37,7 +37,7 @@ extension FlowLayout {
   /// - Returns: the index of the first cell that was not placed; `nil` if the sink wants no more.
   @inline(never)
   func streamPlain(
-    _ range: Range<Int>, from cursor: StyledCursor, _ rules: LineRules,
+    _ range: Range<Int>, from cursor: SumsCursor, _ rules: LineRules,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Int? {
     let start = cursor.index

@@ -3,11 +3,11 @@ extension FlowLayout {
   // the open line, which are read again from its first one on.
 
   /// The cursor before the cell at `index`; for the count of cells, behind the last one.
-  func recipeCursor(at index: Int) -> StyledCursor {
+  func recipeCursor(at index: Int) -> SumsCursor {
     switch folding {
     case .countedRecipes(let lines):
       let cursor = cursor(at: index, lines)
-      return advanced(StyledCursor(startingAt: cursor, index - Int(cursor.state)), to: index)
+      return advanced(SumsCursor(startingAt: cursor, index - Int(cursor.state)), to: index)
     case .fittedRecipes(let lines):
       return advanced(cursor(ofLastLineBefore: index, lines), to: index)
     default: preconditionFailure("Other lines have cursors with sums")
@@ -15,7 +15,7 @@ extension FlowLayout {
   }
 
   /// The cursor at the beginning of the line that the cell at `index` is in.
-  func recipeCursor(ofLineWith index: Int) -> StyledCursor {
+  func recipeCursor(ofLineWith index: Int) -> SumsCursor {
     switch folding {
     case .countedRecipes(let lines):
       let (cursor, leaf) = seek(.index(index), lines)
@@ -29,19 +29,19 @@ extension FlowLayout {
 
   /// The same for a cell of a leaf.
   private func cursor<Base: RecipeFolding>(
-    ofLineWith index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf, from start: LineCursor
-  ) -> StyledCursor {
+    ofLineWith index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf, from start: CrossCursor
+  ) -> SumsCursor {
     guard case .count(let most) = metrics.automaton.rule else {
       return cursor(.line(Int64.max), lines, in: leaf, index + 1 - start.index, from: start)
     }
     var cursor = start
     skip(&cursor, to: index, lines, in: leaf)
     if cursor.state == most {
-      cursor.closed += cursor.open
+      cursor.closed += cursor.open.cross
       cursor.line += 1
       cursor.state = 0
     }
-    return StyledCursor(startingAt: cursor, index - Int(cursor.state))
+    return SumsCursor(startingAt: cursor, index - Int(cursor.state))
   }
 
   /// The frame of one cell.
@@ -75,9 +75,9 @@ extension FlowLayout {
   }
 
   /// Whether the place of a plain cell in a leaf of such does not depend on other leaves.
-  private func isAlone(_ cursor: LineCursor, in leaf: Range<Int>) -> Bool {
+  private func isAlone(_ cursor: CrossCursor, in leaf: Range<Int>) -> Bool {
     // With margins a line can be longer across than a cell: too long for the arithmetic of plain ones.
-    if cursor.open > Grid.units(Grid.longestExtent) { return false }
+    if cursor.open.cross > Grid.units(Grid.longestExtent) { return false }
     guard case .count(let most) = metrics.automaton.rule else { return !sharesOut }
     let first = cursor.index - (cursor.state == most ? 0 : Int(cursor.state))
     return first >= leaf.lowerBound
@@ -85,7 +85,7 @@ extension FlowLayout {
   }
 
   /// A cursor at the beginning of a line, moved forward inside the line.
-  private func advanced(_ cursor: StyledCursor, to index: Int) -> StyledCursor {
+  private func advanced(_ cursor: SumsCursor, to index: Int) -> SumsCursor {
     var next = cursor
     next.index = index
     styled.rule.forEachCell(cursor.index..<index, in: store) { _, measure, _ in
@@ -100,7 +100,7 @@ extension FlowLayout {
 
   private func cursor(
     at index: Int, _ lines: RecipeLines<CountAutomaton>
-  ) -> LineCursor {
+  ) -> CrossCursor {
     var (cursor, leaf) = seek(.index(index), lines)
     skip(&cursor, to: index, lines, in: leaf)
     return cursor
@@ -108,7 +108,7 @@ extension FlowLayout {
 
   /// Moves a cursor from a leaf's first cell to the one at `index`.
   private func skip<Base: RecipeFolding>(
-    _ cursor: inout LineCursor, to index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf
+    _ cursor: inout CrossCursor, to index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf
   ) {
     let part = index - cursor.index
     if part == 0 { return }
@@ -118,8 +118,8 @@ extension FlowLayout {
 
   private func seek<Base: RecipeFolding>(
     _ target: LineTarget, _ lines: RecipeLines<Base>
-  ) -> (cursor: LineCursor, leaf: CellLeaf) {
-    var seeker = LineSeeker<LineFold>(target)
+  ) -> (cursor: CrossCursor, leaf: CellLeaf) {
+    var seeker = LineSeeker<CrossExtent>(target)
     let leaf = store.seekLeaf(&seeker, by: lines)
     return (seeker.cursor, leaf)
   }
@@ -127,14 +127,14 @@ extension FlowLayout {
   /// The cursor at the beginning of the last line of a size-limited flow that begins before `index`.
   private func cursor(
     ofLastLineBefore index: Int, _ lines: RecipeLines<ExtentAutomaton>
-  ) -> StyledCursor {
+  ) -> SumsCursor {
     let (cursor, leaf) = seek(.index(index == count ? index - 1 : index), lines)
     let part = index - cursor.index
     return self.cursor(.line(Int64.max), lines, in: leaf, part, from: cursor)
   }
 
   /// The cursor before the first cell of the last line that `target` names or allows.
-  func recipeCursor(_ target: LineTarget) -> StyledCursor {
+  func recipeCursor(_ target: LineTarget) -> SumsCursor {
     switch folding {
     case .countedRecipes(let lines): return cursor(target, lines)
     case .fittedRecipes(let lines): return cursor(target, lines)
@@ -144,7 +144,7 @@ extension FlowLayout {
 
   private func cursor<Base: RecipeFolding>(
     _ target: LineTarget, _ lines: RecipeLines<Base>
-  ) -> StyledCursor {
+  ) -> SumsCursor {
     let (cursor, leaf) = seek(target, lines)
     return self.cursor(target, lines, in: leaf, leaf.count, from: cursor)
   }
@@ -152,8 +152,8 @@ extension FlowLayout {
   /// The same among the first `count` cells of a leaf and those before it.
   private func cursor<Base: RecipeFolding>(
     _ target: LineTarget, _ lines: RecipeLines<Base>, in leaf: CellLeaf, _ count: Int,
-    from cursor: LineCursor
-  ) -> StyledCursor {
+    from cursor: CrossCursor
+  ) -> SumsCursor {
     var start = cursor
     store.arena.visited &+= leaf.isRun ? 1 : count
     let place =
@@ -162,21 +162,21 @@ extension FlowLayout {
       : metrics.automaton.lastStart(
         in: OuterExtents(leaf, count, of: store, styled.rule.sizing), by: styled.rule, &start,
         target)
-    if let place { return StyledCursor(startingAt: start, cursor.index + place) }
-    if cursor.line == 0 { return StyledCursor() }
+    if let place { return SumsCursor(startingAt: start, cursor.index + place) }
+    if cursor.line == 0 { return SumsCursor() }
     // The line has begun in an earlier leaf.
     if case .count = metrics.automaton.rule {
-      return StyledCursor(startingAt: cursor, cursor.index - Int(cursor.state))
+      return SumsCursor(startingAt: cursor, cursor.index - Int(cursor.state))
     }
     return self.cursor(.line(cursor.line), lines)
   }
 }
 
-extension StyledCursor {
+extension SumsCursor {
   /// The cursor at the beginning of the line that `cursor` has open.
   ///
   /// - Parameter index: That of the line's first cell.
-  fileprivate init(startingAt cursor: LineCursor, _ index: Int) {
+  fileprivate init(startingAt cursor: CrossCursor, _ index: Int) {
     self.index = index
     line = cursor.line
     closed = cursor.closed
@@ -186,12 +186,12 @@ extension StyledCursor {
 extension LineAutomaton {
   /// The same for plain cells.
   fileprivate func lastStart<Base: RecipeFolding>(
-    in cells: CellRun, by base: Base, _ cursor: inout LineCursor, _ target: LineTarget
+    in cells: CellRun, by base: Base, _ cursor: inout CrossCursor, _ target: LineTarget
   ) -> Int? {
     guard let place = lastStart(in: cells, from: cursor, target) else { return nil }
     var start = cursor
     if place > 0 { start.skip(base.fold(cells.part(0..<place), from: start.state), count: place) }
-    (cursor.closed, cursor.line) = (start.closed + start.open, start.line + 1)
+    (cursor.closed, cursor.line) = (start.closed + start.open.cross, start.line + 1)
     return place
   }
 
@@ -200,7 +200,7 @@ extension LineAutomaton {
   /// - Parameter cursor: Before the leaf's first cell; if there is such a line, its number and
   ///   what the lines before it add up to become the cursor's.
   fileprivate func lastStart(
-    in cells: OuterExtents, by rule: StyledRule, _ cursor: inout LineCursor, _ target: LineTarget
+    in cells: OuterExtents, by rule: StyledRule, _ cursor: inout CrossCursor, _ target: LineTarget
   ) -> Int? {
     if cells.count == 0 { return nil }
     if cells.isEqual {
@@ -210,7 +210,7 @@ extension LineAutomaton {
       let lines = equalLines(main, from: cursor.state)
       let number = (Int64(place) - lines.headCount) / lines.lineCount
       cursor.closed +=
-        (lines.headCount > 0 ? max(cursor.open, cross) : cursor.open) + number * cross
+        (lines.headCount > 0 ? max(cursor.open.cross, cross) : cursor.open.cross) + number * cross
       cursor.line += number + 1
       return place
     }
@@ -218,18 +218,18 @@ extension LineAutomaton {
     var found: Int?
     for place in 0..<cells.count {
       let (main, cross) = cells[place]
-      if opensLine(main, state: ahead.state) && ahead.state != LineFold.start {
-        ahead.closed += ahead.open
+      if opensLine(main, state: ahead.state) && ahead.state != LineState.start {
+        ahead.closed += ahead.open.cross
         ahead.line += 1
         if !allows(target, ahead) { return found }
         found = place
         (cursor.closed, cursor.line) = (ahead.closed, ahead.line)
-        ahead.open = cross
+        ahead.open.cross = cross
         ahead.state = cells.state(ofLineWith: place, by: rule)
       } else {
-        ahead.open = max(ahead.open, cross)
+        ahead.open.cross = max(ahead.open.cross, cross)
         ahead.state =
-          ahead.state == LineFold.start
+          ahead.state == LineState.start
           ? cells.state(ofLineWith: place, by: rule) : state(ahead.state, with: main)
       }
     }

@@ -18,21 +18,17 @@ extension FlowLayout {
   }
 
   /// What all cells do to lines.
-  var styledFold: StyledFold {
-    if store.root.isEmpty { return .empty(at: LineFold.start) }
+  var styledFold: SumsFold {
+    if store.root.isEmpty { return .empty(at: LineState.start) }
     switch folding {
     case .counted(let automaton):
-      return store.fold(store.root, by: automaton, from: LineFold.start)
+      return store.fold(store.root, by: automaton, from: LineState.start)
     case .fitted(let automaton):
-      return store.fold(store.root, by: automaton, from: LineFold.start)
+      return store.fold(store.root, by: automaton, from: LineState.start)
     case .countedRecipes(let lines):
-      return StyledFold(store.fold(store.root, by: lines, from: LineFold.start))
+      return SumsFold(store.fold(store.root, by: lines, from: LineState.start))
     case .fittedRecipes(let lines):
-      return StyledFold(store.fold(store.root, by: lines, from: LineFold.start))
-    case .paged(let automaton):
-      var fold = store.fold(store.root, by: automaton, from: LineFold.start).lines
-      fold.exit = automaton.places.lineState(fold.exit)
-      return fold
+      return SumsFold(store.fold(store.root, by: lines, from: LineState.start))
     }
   }
 
@@ -40,14 +36,12 @@ extension FlowLayout {
   @inline(never)
   func styledFold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, from entry: Int64
-  ) -> StyledFold {
+  ) -> SumsFold {
     switch folding {
     case .counted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .fitted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
-    case .paged(let automaton):
-      automaton.lines.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .countedRecipes, .fittedRecipes:
       preconditionFailure("Lines that are folded like plain ones have cursors of their own")
     }
@@ -75,14 +69,10 @@ extension FlowLayout {
   // MARK: Cursors
 
   /// A cursor before the first cell of the leaf where `target` is, and the leaf.
-  func styledSeek(_ target: StyledTarget) -> (cursor: StyledCursor, leaf: CellLeaf) {
+  func styledSeek(_ target: StyledTarget) -> (cursor: SumsCursor, leaf: CellLeaf) {
     switch folding {
     case .counted(let automaton): return styledSeek(target, automaton)
     case .fitted(let automaton): return styledSeek(target, automaton)
-    case .paged(let automaton):
-      var (cursor, leaf) = styledSeek(target, automaton)
-      cursor.state = automaton.places.lineState(cursor.state)
-      return (cursor, leaf)
     case .countedRecipes, .fittedRecipes:
       preconditionFailure("Lines that are folded like plain ones have cursors of their own")
     }
@@ -90,15 +80,15 @@ extension FlowLayout {
 
   private func styledSeek<Automaton: RunAutomaton>(
     _ target: StyledTarget, _ automaton: Automaton
-  ) -> (cursor: StyledCursor, leaf: CellLeaf) where Automaton.Fold: FoldOfStyledLines {
-    var seeker = StyledSeeker<Automaton.Fold>(target, styled.rule, store)
+  ) -> (cursor: SumsCursor, leaf: CellLeaf) where Automaton.Fold == SumsFold {
+    var seeker = StyledSeeker(target, styled.rule, store)
     let leaf = store.seekLeaf(&seeker, by: automaton)
     return (seeker.cursor, leaf)
   }
 
   /// The cursor before the cell at `index`; for the count of cells, behind the last one.
-  func styledCursor(at index: Int) -> StyledCursor {
-    if store.root.isEmpty { return StyledCursor() }
+  func styledCursor(at index: Int) -> SumsCursor {
+    if store.root.isEmpty { return SumsCursor() }
     if arrangement == .recipes { return recipeCursor(at: index) }
     var (cursor, leaf) = styledSeek(.index(index))
     advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
@@ -107,7 +97,7 @@ extension FlowLayout {
 
   /// Moves a cursor forward inside a leaf whose first cell is at `start`.
   func advance(
-    _ cursor: inout StyledCursor, in leaf: CellLeaf, startingAt start: Int, to index: Int
+    _ cursor: inout SumsCursor, in leaf: CellLeaf, startingAt start: Int, to index: Int
   ) {
     if index <= cursor.index { return }
     let fold = styledFold(leaf, cursor.index..<index, startingAt: start, from: cursor.state)
@@ -121,8 +111,8 @@ extension FlowLayout {
   /// - Returns: a cursor with nothing in the open line, or, if no line begins in
   ///   the leaf by then, the one given.
   func lastLineStart(
-    _ cursor: StyledCursor, in leaf: CellLeaf, _ target: StyledTarget
-  ) -> StyledCursor {
+    _ cursor: SumsCursor, in leaf: CellLeaf, _ target: StyledTarget
+  ) -> SumsCursor {
     if !leaf.isRun { return lastLineStart(cursor, through: leaf, target) }
     // Lines begin in order: the last allowed beginning is found by halving.
     let start = cursor.index
@@ -158,14 +148,14 @@ extension FlowLayout {
   /// `lastLineStart` for a leaf of different cells: lines begin in order, so a few cells are folded
   /// at once, and gone through one by one where the line begins.
   private func lastLineStart(
-    _ cursor: StyledCursor, through leaf: CellLeaf, _ target: StyledTarget
-  ) -> StyledCursor {
+    _ cursor: SumsCursor, through leaf: CellLeaf, _ target: StyledTarget
+  ) -> SumsCursor {
     let start = cursor.index
     let end = start + leaf.run.count
     let few = 8
     var ahead = cursor
     /// Before the last few cells among which a line begins that the target allows.
-    var opening: StyledCursor?
+    var opening: SumsCursor?
     while ahead.index < end {
       let before = ahead
       advance(&ahead, in: leaf, startingAt: start, to: min(before.index + few, end))
@@ -184,10 +174,10 @@ extension FlowLayout {
 
   /// The same among the cells before `end`, one by one, or `nil`.
   private func lineStart(
-    _ cursor: StyledCursor, to end: Int, in leaf: CellLeaf, startingAt start: Int,
+    _ cursor: SumsCursor, to end: Int, in leaf: CellLeaf, startingAt start: Int,
     _ target: StyledTarget
-  ) -> StyledCursor? {
-    var found: StyledCursor?
+  ) -> SumsCursor? {
+    var found: SumsCursor?
     var ahead = cursor
     for index in cursor.index..<end {
       let before = ahead
@@ -200,7 +190,7 @@ extension FlowLayout {
   }
 
   /// A cursor whose line has ended, moved to the beginning of the next line.
-  func opened(_ cursor: StyledCursor) -> StyledCursor {
+  func opened(_ cursor: SumsCursor) -> SumsCursor {
     var next = cursor
     let range = cursor.index - Int(cursor.open.cells)..<cursor.index
     next.closed += styled.rule.cross(of: range, cursor.open, isLast: false, in: store)
@@ -212,12 +202,12 @@ extension FlowLayout {
 
   /// The state of a cursor at the beginning of a line that is not the first: as
   /// before the first cell of all.
-  static var lineStart: Int64 { LineFold.start }
+  static var lineStart: Int64 { LineState.start }
 
   /// The cursor before the first cell of a line.
   @inline(never)
-  func styledCursor(ofLine line: Int64) -> StyledCursor {
-    if line == 0 { return StyledCursor() }
+  func styledCursor(ofLine line: Int64) -> SumsCursor {
+    if line == 0 { return SumsCursor() }
     if arrangement == .recipes { return recipeCursor(.line(line)) }
     let (cursor, leaf) = styledSeek(.line(line))
     return lastLineStart(cursor, in: leaf, .line(line))
@@ -242,7 +232,7 @@ extension FlowLayout {
       let fold = styledFold
       let gap = styled.rule.sizing.gap
       let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
-      return padding + max(fold.longest, open)
+      return padding + max(fold.whole.longest, open)
     case .columnSums, .columnPass: return padding + columnReach.main
     case .bestFit: return padding + bestFitReach.main
     }
@@ -284,7 +274,7 @@ extension FlowLayout {
       return cursor.closed + (styled.maxLines - 1) * gap
     }
     let (first, last) = endLines(of: fold)
-    return fold.breaks == 0 ? last : first + fold.whole + last + fold.breaks * gap
+    return fold.breaks == 0 ? last : first + fold.whole.cross + last + fold.breaks * gap
   }
 
   /// How lines stand apart across the container.

@@ -25,7 +25,7 @@ extension FlowLayout {
   /// Sends the frames of the cells in `range` of the lines from the one that is open at `cursor` on,
   /// of long lines those that may touch the interval `main`.
   func streamLines(
-    _ range: Range<Int>, from first: StyledCursor, _ rules: LineRules,
+    _ range: Range<Int>, from first: SumsCursor, _ rules: LineRules,
     nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
@@ -44,7 +44,7 @@ extension FlowLayout {
   ///
   /// - Returns: whether there is a line at `cursor` that is not, of which something is wanted.
   private func streamSimple(
-    _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ columns: inout LineColumns,
+    _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
     _ rules: LineRules, _ skipsPlain: Bool, before lines: Int64 = Int64.max,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Bool {
@@ -64,7 +64,7 @@ extension FlowLayout {
   /// Apart, for a scanner is so large that it is noticed where there is none in use.
   @inline(never)
   private func streamMixed(
-    _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ columns: inout LineColumns,
+    _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
     _ rules: LineRules, _ skipsPlain: Bool, before lines: Int64 = Int64.max,
     nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
@@ -84,7 +84,7 @@ extension FlowLayout {
   /// - Returns: whether there are cells left, in `range` and from `cursor` on, and wanted.
   @inline(never)
   private func streamPlain(
-    _ range: inout Range<Int>, _ cursor: inout StyledCursor, _ rules: LineRules,
+    _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ rules: LineRules,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Bool {
     let end = streamPlain(range, from: cursor, rules, into: &sink, emit)
@@ -102,10 +102,10 @@ extension FlowLayout {
   ///
   /// - Returns: the cursor where the next line begins, or `nil` if the sink has enough.
   private func streamLine(
-    _ scanner: inout LineScanner, _ cursor: StyledCursor, _ range: Range<Int>,
+    _ scanner: inout LineScanner, _ cursor: SumsCursor, _ range: Range<Int>,
     nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
-  ) -> StyledCursor? {
+  ) -> SumsCursor? {
     let line = scanner.layout(at: cursor)
     if !sink.wantsLine(at: line.top) { return nil }
     if let main, line.total.taken > 512 && canJump(line, scanner.sizing) {
@@ -120,7 +120,7 @@ extension FlowLayout {
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.
   func streamCells(
-    of line: LineLayout, from cursor: StyledCursor, to end: Int, _ sizing: SizingRule,
+    of line: LineLayout, from cursor: SumsCursor, to end: Int, _ sizing: SizingRule,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let start = packed(line, at: cursor, sizing)
@@ -129,7 +129,7 @@ extension FlowLayout {
 
   /// The same where it is known what the cells before `cursor` come to.
   private func streamCells(
-    of line: LineLayout, from cursor: StyledCursor, _ start: (before: LineSums, offset: Int64),
+    of line: LineLayout, from cursor: SumsCursor, _ start: (before: LineSums, offset: Int64),
     to end: Int, _ sizing: SizingRule, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     var (before, offset) = start
@@ -159,7 +159,7 @@ extension FlowLayout {
   /// What the cells of a line before `cursor` add up to, and where the next one begins,
   /// packed, from the line's start.
   private func packed(
-    _ line: LineLayout, at cursor: StyledCursor, _ sizing: SizingRule
+    _ line: LineLayout, at cursor: SumsCursor, _ sizing: SizingRule
   ) -> (before: LineSums, offset: Int64) {
     let before = cursor.open
     if before.taken == 0 { return (before, 0) }
@@ -195,10 +195,10 @@ extension FlowLayout {
     }
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
     let rules = LineRules(self)
-    var cursor = StyledCursor()
+    var cursor = SumsCursor()
     let slack = baselineSlack {
       let fold = styledFold
-      return max(max(fold.tallest, fold.head.cross), fold.tail.cross)
+      return max(max(fold.whole.tallest, fold.head.cross), fold.tail.cross)
     }
     // The cells of an only line may reach out of it on both sides.
     if rules.steps.isMonotone && rules.onlyHeight == nil {
@@ -211,7 +211,7 @@ extension FlowLayout {
   }
 
   /// The last line that begins at an offset in the container or before; the first if none does.
-  private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> StyledCursor {
+  private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> SumsCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
     if arrangement == .recipes {
       return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap))
@@ -260,7 +260,7 @@ extension FlowLayout {
 
   /// The cursor before the last cell of a line that begins at an offset from the
   /// line's start or before.
-  private func cell(of line: LineLayout, beginningBy offset: Int64) -> StyledCursor {
+  private func cell(of line: LineLayout, beginningBy offset: Int64) -> SumsCursor {
     if line.isBounded {
       let pass = linearPass(line.spread.share)
       return styledCursor(at: pass.index(beginningBy: offset, line.spread, in: store))
@@ -302,12 +302,12 @@ extension FlowLayout {
     let gap = styled.rule.sizing.gap
     if pages.pageAxis == pages.mainAxis {
       let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
-      let (room, longest) = (pages.main.room, max(fold.longest, open))
+      let (room, longest) = (pages.main.room, max(fold.whole.longest, open))
       // Gravity moves a short line as far as the room for it goes, and a long one by what it
       // lacks; where paddings take more than a page there is less than no room.
       return pages.main.lead + (longest <= room ? room : Int64(room.magnitude) + 2 * longest)
     }
-    let tallest = max(max(fold.tallest, fold.head.cross), fold.tail.cross)
+    let tallest = max(max(fold.whole.tallest, fold.head.cross), fold.tail.cross)
     return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
       + baselineSlack { tallest }
   }
@@ -346,12 +346,12 @@ extension FlowLayout {
   }
 }
 
-extension StyledCursor {
+extension SumsCursor {
   /// The cursor where the line behind `line`, which is open here, begins.
-  func behind(_ line: LineLayout, _ rule: StyledRule, _ store: TreeStore) -> StyledCursor {
+  func behind(_ line: LineLayout, _ rule: StyledRule, _ store: TreeStore) -> SumsCursor {
     var next = self
     next.index = line.range.upperBound
-    next.state = LineFold.start
+    next.state = LineState.start
     next.line += 1
     // The one line of a linear layout has no line behind it.
     if rule.sizing.isLinear { return next }

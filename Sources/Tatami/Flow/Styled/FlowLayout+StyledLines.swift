@@ -56,23 +56,9 @@ extension FlowLayout {
     return styledCursor(ofLine: first).index..<end
   }
 
-  /// The cross extent of the tallest page, padding included, where cells keep
-  /// their cross extents.
-  var styledTallestPage: Int64 {
-    let axis = metrics.crossAxis
-    let padding = metrics.lead[axis] + metrics.trail[axis]
-    guard case .paged(let automaton) = folding, count > 0 else { return padding }
-    let fold = store.fold(store.root, by: automaton, from: LineFold.start)
-    let (first, last) = endLines(of: fold.lines)
-    let tallest = fold.pages.tallest(
-      first: first, last: last, breaks: fold.lines.breaks, gap: metrics.gap[axis],
-      in: automaton.places)
-    return padding + tallest
-  }
-
   /// The cross extents of the first and the last line, which may be the same one; `fold`
   /// is that of all cells.
-  func endLines(of fold: StyledFold) -> (first: Int64, last: Int64) {
+  func endLines(of fold: SumsFold) -> (first: Int64, last: Int64) {
     let open = fold.breaks == 0 ? fold.head : fold.tail
     if styled.rule.sizing.isLinear {
       let cross = linearCross(open)

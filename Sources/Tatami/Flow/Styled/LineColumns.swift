@@ -78,9 +78,9 @@ struct LineColumns {
   /// - Returns: the first line that is not for columns, or behind the last one; `nil` if the sink
   ///   wants no more.
   mutating func place(
-    _ range: Range<Int>, from cursor: StyledCursor, before lines: Int64 = Int64.max,
+    _ range: Range<Int>, from cursor: SumsCursor, before lines: Int64 = Int64.max,
     skipsPlain: Bool = false, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) -> StyledCursor? {
+  ) -> SumsCursor? {
     if rule.sizing.isLinear { return cursor }
     var start = cursor.index &- Int(cursor.open.cells)
     var (line, closed) = (cursor.line, cursor.closed)
@@ -115,7 +115,7 @@ struct LineColumns {
       closed &+= cross
       line &+= 1
     }
-    return line == cursor.line ? cursor : StyledCursor(from: start, line, closed)
+    return line == cursor.line ? cursor : SumsCursor(from: start, line, closed)
   }
 
   /// How far the cells of a line of those that only differ in their cells are from their packed
@@ -178,7 +178,7 @@ struct LineColumns {
 
   /// Finds out what is before the page of the line at `cursor`: before lines are placed that are not
   /// the first ones of their page, and do not follow others that were placed.
-  mutating func enterPage(at cursor: StyledCursor, in layout: FlowLayout) {
+  mutating func enterPage(at cursor: SumsCursor, in layout: FlowLayout) {
     rules.enterPage(ofLine: cursor.line, behind: cursor.closed, in: layout)
   }
 

@@ -32,7 +32,7 @@ struct LineScanner {
   }
 
   /// All of the line that is open at `cursor`, and whether it is the last one.
-  func line(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
+  func line(at cursor: SumsCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let count = store.root.count
     // The one line of a linear layout is what all cells add up to.
     if sizing.isLinear { return (layout.styledFold.head, count, true) }
@@ -62,7 +62,7 @@ struct LineScanner {
   }
 
   /// `line(at:)` by way of the tree.
-  private func longLine(at cursor: StyledCursor) -> (total: LineSums, end: Int, isLast: Bool) {
+  private func longLine(at cursor: SumsCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let line = cursor.line
     if line + 1 >= (rules.lineCount >= 0 ? rules.lineCount : layout.styledLineCount) {
       let end = layout.styledCursor(at: store.root.count)
@@ -75,14 +75,14 @@ struct LineScanner {
   // MARK: Lines
 
   /// The line that is open at `cursor`.
-  mutating func layout(at cursor: StyledCursor) -> LineLayout {
+  mutating func layout(at cursor: SumsCursor) -> LineLayout {
     let (total, end, isLast) = line(at: cursor)
     return layout(at: cursor, total, end, isLast)
   }
 
   /// The line that is open at `cursor`, of which all else is known.
   mutating func layout(
-    at cursor: StyledCursor, _ total: LineSums, _ end: Int, _ isLast: Bool
+    at cursor: SumsCursor, _ total: LineSums, _ end: Int, _ isLast: Bool
   ) -> LineLayout {
     var line = bareLine(cursor.line, total, isLast: isLast)
     line.range = cursor.index - Int(cursor.open.cells)..<end
@@ -230,7 +230,7 @@ extension FlowLayout {
 
   /// The cursor behind the last cell of a line that is not the last one, before
   /// the cell that opens the next.
-  func cursorBehind(line: Int64) -> StyledCursor {
+  func cursorBehind(line: Int64) -> SumsCursor {
     let (cursor, leaf) = styledSeek(.line(line + 1))
     let start = cursor.index
     var low = 0

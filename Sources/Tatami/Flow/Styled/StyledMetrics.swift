@@ -14,8 +14,6 @@ struct StyledMetrics: Equatable {
   }
 
   var rule: StyledRule
-  /// How many lines a page has, where pages are as high as their lines.
-  let linesOfPage: Int64?
   let order: Order
   /// Where lines begin along main, and the padding behind them: with flexible
   /// spacing more than the style's padding.
@@ -95,11 +93,10 @@ struct StyledMetrics: Equatable {
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
       fillsLast: lastLine == .always, isBestFit: order == .bestFit)
-    linesOfPage = keepsCrossExtents ? pages?.cross.places : nil
     isNeeded =
       style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
       || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil
-      || style.widthBounds != .none || style.heightBounds != .none
+      || style.widthBounds != .none || style.heightBounds != .none || keepsCrossExtents
   }
 
   private static func order(_ style: FlowStyle) -> Order {
@@ -206,7 +203,7 @@ extension StyledMetrics {
   ///
   /// - Parameter isWrapping: Whether the container is as long as its longest line.
   func sumsColumns(_ traits: CellTraits, isWrapping: Bool) -> Bool {
-    order == .compact && !isWrapping && rule.most <= ColumnCapacity.many && !isCoupled(traits)
+    order == .compact && !isWrapping && rule.most <= ColumnFold.capacity && !isCoupled(traits)
   }
 
   /// Whether cross extents may follow from what lines share out among cells with `traits`.
@@ -219,7 +216,6 @@ extension StyledMetrics {
 enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)
   case fitted(StyledAutomaton<FittedLines>)
-  case paged(PagedStyledAutomaton)
   /// By the automata of plain cells.
   case countedRecipes(RecipeLines<CountAutomaton>)
   case fittedRecipes(RecipeLines<ExtentAutomaton>)
@@ -235,15 +231,11 @@ extension StyledMetrics {
     {
       return false
     }
-    return linesOfPage == other.linesOfPage
-      && rule.relevant(to: traits) == other.rule.relevant(to: traits)
+    return rule.relevant(to: traits) == other.rule.relevant(to: traits)
   }
 
   var folding: StyledFolding {
-    if let lines = linesOfPage {
-      return .paged(PagedStyledAutomaton(rule, linesOfPage: lines))
-    }
-    return rule.sizing.isCounted
+    rule.sizing.isCounted
       ? .counted(StyledAutomaton(rule: rule)) : .fitted(StyledAutomaton(rule: rule))
   }
 }

@@ -1,17 +1,15 @@
-/// For how many columns of a compact flow there is room in one thing that is remembered.
-enum ColumnCapacity {
-  static var few: Int { 22 }
-  static var many: Int { 86 }
-}
-
 /// What a run of cells adds to the columns of a compact flow, whichever column
 /// the first of its cells is in: the sums of every so many-th cell.
-struct ColumnFold<let capacity: Int>: RunFold {
+struct ColumnFold: RunFold {
+  /// For how many columns there is room, in three lines of the cache with the key: more are seldom
+  /// seen side by side.
+  static var capacity: Int { 22 }
+
   /// How many cells take part.
   var taken: Int64 = 0
   /// The sum of the cross extents and gaps of the cells whose number in the run,
   /// divided by the number of columns, leaves the index as its rest.
-  var sums = InlineArray<capacity, Int64>(repeating: 0)
+  var sums = InlineArray<22, Int64>(repeating: 0)
 
   static func empty(at entry: Int64) -> ColumnFold { ColumnFold() }
 
@@ -41,17 +39,15 @@ struct ColumnFold<let capacity: Int>: RunFold {
 
 /// Adds up the columns of a compact flow in which cells have their cross extents
 /// from nothing but themselves.
-struct ColumnAutomaton<let capacity: Int>: LeafAutomaton {
+struct ColumnAutomaton: LeafAutomaton {
   let rule: StyledRule
   let columns: Int
   /// The gap between a cell and the next one in its column.
   let gap: Int64
 
-  typealias Fold = ColumnFold<capacity>
+  typealias Fold = ColumnFold
 
-  static var kind: UInt8 {
-    capacity == ColumnCapacity.few ? MemoKind.fewColumns.rawValue : MemoKind.manyColumns.rawValue
-  }
+  static var kind: UInt8 { MemoKind.columns.rawValue }
   static var isDirect: Bool { true }
   /// A fold is the same from every column.
   func key(_ entry: Int64, count: Int) -> Int64 { -1 }
@@ -100,13 +96,11 @@ enum ColumnTarget {
 }
 
 /// Looks for a cell, or for the last run before which every column ends by some place.
-struct ColumnSeeker<let capacity: Int>: RunSeeker {
-  typealias Fold = ColumnFold<capacity>
-
+struct ColumnSeeker: RunSeeker {
   let target: ColumnTarget
   let columns: Int
   var index = 0
-  var before = Fold()
+  var before = ColumnFold()
 
   init(_ target: ColumnTarget, columns: Int) {
     self.target = target
@@ -116,7 +110,7 @@ struct ColumnSeeker<let capacity: Int>: RunSeeker {
   /// The automaton's state: there is one.
   var entry: Int64 { 0 }
 
-  func judge(_ fold: Fold, count: Int) -> RunJudgement {
+  func judge(_ fold: ColumnFold, count: Int) -> RunJudgement {
     switch target {
     case .index(let wanted): return index <= wanted ? .reaches : .passed
     case .taken(let wanted): return before.taken <= wanted ? .reaches : .passed
@@ -126,7 +120,7 @@ struct ColumnSeeker<let capacity: Int>: RunSeeker {
     }
   }
 
-  mutating func skip(_ fold: Fold, count: Int) {
+  mutating func skip(_ fold: ColumnFold, count: Int) {
     before.append(fold, columns: columns)
     index += count
   }

@@ -4,7 +4,7 @@ struct LineFolder<Mode: StyledMode> {
   private let store: TreeStore
   private let entry: Int64
   /// What the cells up to the open line do.
-  private(set) var fold: StyledFold
+  private(set) var fold: SumsFold
   private var state: Int64
   private var open = LineSums.empty
   /// The index of the next cell, and of the open line's first one.
@@ -27,7 +27,7 @@ struct LineFolder<Mode: StyledMode> {
 
   /// The fold of all cells that were added.
   @inline(__always)
-  consuming func finished() -> StyledFold {
+  consuming func finished() -> SumsFold {
     if fold.breaks == 0 {
       fold.head = open
       fold.exit = state &- entry
@@ -56,7 +56,7 @@ struct LineFolder<Mode: StyledMode> {
       fold.head = open
     } else {
       let cross = open.traits.contains(.coupled) ? coupledCross() : open.cross
-      noteLines(1, open.length(gap: rule.sizing.gap), cross)
+      fold.whole.add(1, length: open.length(gap: rule.sizing.gap), cross: cross)
     }
     fold.breaks &+= 1
     open = .empty
@@ -70,19 +70,13 @@ struct LineFolder<Mode: StyledMode> {
     rule.cross(of: lineStart..<index, open, isLast: false, in: store)
   }
 
-  private mutating func noteLines(_ count: Int64, _ length: Int64, _ cross: Int64) {
-    fold.whole &+= count &* cross
-    fold.longest = max(fold.longest, length)
-    fold.tallest = max(fold.tallest, cross)
-  }
-
   /// Adds lines of equal cells that begin and end here.
   private mutating func addLines(_ lines: Int64, of cells: Int64, _ measure: CellMeasure) {
     var sums = LineSums.empty
     sums.add(measure, times: cells)
     let range = index..<index &+ Int(cells)
     let cross = rule.cross(of: range, sums, isLast: false, in: store)
-    noteLines(lines, sums.length(gap: rule.sizing.gap), cross)
+    fold.whole.add(lines, length: sums.length(gap: rule.sizing.gap), cross: cross)
     fold.breaks &+= lines
     index &+= Int(lines &* cells)
     lineStart = index
@@ -121,7 +115,7 @@ struct LineFolder<Mode: StyledMode> {
     var left = count
     while left > 0 {
       let extent = rule.extent
-      let isFirst = open.taken == 0 && (fold.breaks > 0 || state == LineFold.start)
+      let isFirst = open.taken == 0 && (fold.breaks > 0 || state == LineState.start)
       let used = isFirst ? 0 : state &- 1
       var measure = measure(cell, rest: extent.inner &- used)
       if measure.traits.contains(.restful) && !isFirst { narrowToEntry() }
@@ -176,20 +170,20 @@ struct LineFolder<Mode: StyledMode> {
 
   /// The head goes on only from states that leave room for so much.
   private mutating func noteFit(_ outer: Int64, last length: Int64) {
-    if fold.breaks > 0 || entry == LineFold.start { return }
+    if fold.breaks > 0 || entry == LineState.start { return }
     let greatest = rule.extent.limit &- added &- length &+ 1
     fold.lastEntry = greatest < fold.lastEntry ? greatest : fold.lastEntry
   }
 
   /// The head ends here only from states that leave no room for so much.
   private mutating func noteBreak(_ outer: Int64) {
-    if fold.breaks > 0 || entry == LineFold.start { return }
+    if fold.breaks > 0 || entry == LineState.start { return }
     fold.firstEntry = max(fold.firstEntry, rule.extent.limit &- added &- outer &+ 2)
   }
 
   /// What follows depends on exactly how much of the line is used.
   private mutating func narrowToEntry() {
-    if fold.breaks > 0 || entry == LineFold.start { return }
+    if fold.breaks > 0 || entry == LineState.start { return }
     fold.firstEntry = entry
     fold.lastEntry = entry
   }

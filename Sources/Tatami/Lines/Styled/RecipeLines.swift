@@ -13,7 +13,7 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
   func key(_ entry: Int64, count: Int) -> Int64 { base.key(entry, count: count) }
   func key(of remembered: Base.Remembered) -> Int64 { base.key(of: remembered) }
 
-  func remembered(_ fold: LineFold, key: Int64) -> Base.Remembered {
+  func remembered(_ fold: CrossFold, key: Int64) -> Base.Remembered {
     base.remembered(fold, key: key)
   }
 
@@ -21,17 +21,17 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
     base.holds(remembered, for: key)
   }
 
-  func recalled(_ remembered: Base.Remembered, from entry: Int64, count: Int) -> LineFold {
+  func recalled(_ remembered: Base.Remembered, from entry: Int64, count: Int) -> CrossFold {
     base.recalled(remembered, from: entry, count: count)
   }
 
-  func exit(from entry: Int64, count: Int, _ fold: LineFold, since start: Int64) -> Int64 {
+  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
     base.exit(from: entry, count: count, fold, since: start)
   }
 
-  func fold(_ run: CellRun, from entry: Int64) -> LineFold { base.fold(run, from: entry) }
+  func fold(_ run: CellRun, from entry: Int64) -> CrossFold { base.fold(run, from: entry) }
 
-  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> LineFold {
+  func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> CrossFold {
     fold(leaf, leaf.count, of: store, from: entry)
   }
 
@@ -41,7 +41,7 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
   }
 
   /// Folds the first `count` cells of a leaf.
-  func fold(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, from entry: Int64) -> LineFold {
+  func fold(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, from entry: Int64) -> CrossFold {
     if isPlain(leaf) {
       return base.fold(leaf.run.part(0..<count), from: entry)
     }
@@ -50,9 +50,9 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
 }
 
 /// An automaton over plain cells that can fold cells with styles, too.
-protocol RecipeFolding: RunAutomaton, Equatable where Fold == LineFold {
+protocol RecipeFolding: RunAutomaton, Equatable where Fold == CrossFold {
   /// Folds cells, at least one, whose extents include their margins.
-  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold
+  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> CrossFold
   /// Whether cells of a recipe without margins do to lines what plain ones do.
   func folds(_ recipe: Recipe) -> Bool
 }
@@ -124,7 +124,7 @@ struct OuterExtents {
 extension CountAutomaton: RecipeFolding {
   func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
 
-  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
+  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> CrossFold {
     if cells.isEqual { return equalFold(cells.count, cells[0].cross, from: entry) }
     var fold = counted(cells.count, from: entry)
     var room = most &- entry
@@ -132,7 +132,7 @@ extension CountAutomaton: RecipeFolding {
     var isHead = true
     for place in 0..<cells.count {
       if room == 0 {
-        if isHead { fold.head = open } else { fold.whole &+= open }
+        if isHead { fold.head.cross = open } else { fold.whole.cross &+= open }
         isHead = false
         open = 0
         room = most
@@ -140,7 +140,7 @@ extension CountAutomaton: RecipeFolding {
       open = max(open, cells[place].cross)
       room &-= 1
     }
-    if isHead { fold.head = open } else { fold.tail = open }
+    if isHead { fold.head.cross = open } else { fold.tail.cross = open }
     return fold
   }
 }
@@ -150,28 +150,28 @@ extension ExtentAutomaton: RecipeFolding {
     recipe.isSimple && recipe.main == Recipe.own && recipe.cross == Recipe.own
   }
 
-  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> LineFold {
+  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> CrossFold {
     if !cells.isEqual { return mixedFold(cells, by: rule, from: entry) }
     // No extent follows from what lines share out, so that it does not matter which cells these are.
     var folder = LineFolder<FittedLines>(rule, cells.store, from: entry, at: 0)
     folder.add(cells.cell(at: 0), times: Int64(cells.count))
-    return LineFold(folder.finished())
+    return CrossFold(folder.finished())
   }
 
   private func mixedFold(
     _ cells: OuterExtents, by rule: StyledRule, from entry: Int64
-  ) -> LineFold {
-    let isStart = entry == LineFold.start
+  ) -> CrossFold {
+    let isStart = entry == LineState.start
     // The entry states for which just as many cells go on with the line that is open.
     var (first, last) = isStart ? (entry, entry) : (1, Int64.max / 2)
-    var fold = LineFold(entries: first...last, exit: 0)
+    var fold = CrossFold(entries: first...last, exit: 0)
     var (state, added, open): (Int64, Int64, Int64) = (entry, 0, 0)
     for place in 0..<cells.count {
       let (main, cross) = cells[place]
       let greatestUsed = extent.limit &- added &- main
-      if state == LineFold.start || state &- 1 &+ main > extent.limit {
-        if state != LineFold.start {
-          if fold.breaks > 0 { fold.whole &+= open } else { fold.head = open }
+      if state == LineState.start || state &- 1 &+ main > extent.limit {
+        if state != LineState.start {
+          if fold.breaks > 0 { fold.whole.cross &+= open } else { fold.head.cross = open }
           if fold.breaks == 0 && !isStart { first = max(first, greatestUsed &+ 2) }
           fold.breaks &+= 1
         }
@@ -189,30 +189,8 @@ extension ExtentAutomaton: RecipeFolding {
       }
     }
     (fold.firstEntry, fold.lastEntry) = (first, last)
-    if fold.breaks > 0 { fold.tail = open } else { fold.head = open }
+    if fold.breaks > 0 { fold.tail.cross = open } else { fold.head.cross = open }
     fold.exit = fold.breaks > 0 ? state : state &- entry
     return fold
-  }
-}
-
-extension LineFold {
-  /// What is left of a fold of sums.
-  init(_ fold: StyledFold) {
-    self.init(entries: fold.firstEntry...fold.lastEntry, exit: fold.exit)
-    breaks = fold.breaks
-    head = fold.head.cross
-    whole = fold.whole
-    tail = fold.tail.cross
-  }
-}
-
-extension StyledFold {
-  /// A fold of which only cross extents are known.
-  init(_ fold: LineFold) {
-    self.init(entries: fold.firstEntry...fold.lastEntry, exit: fold.exit)
-    breaks = fold.breaks
-    head.cross = fold.head
-    whole = fold.whole
-    tail.cross = fold.tail
   }
 }

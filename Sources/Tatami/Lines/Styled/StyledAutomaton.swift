@@ -130,20 +130,20 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
     Mode.isCounted && Int64(count) <= rule.most &- entry ? Self.unbroken : entry
   }
 
-  func holds(_ remembered: KeyedFold<StyledFold>, for key: Int64) -> Bool {
+  func holds(_ remembered: KeyedFold<SumsFold>, for key: Int64) -> Bool {
     Mode.isCounted
       ? remembered.key == key
       : remembered.fold.firstEntry <= key && key <= remembered.fold.lastEntry
   }
 
-  func exit(from entry: Int64, count: Int, _ fold: StyledFold, since start: Int64) -> Int64 {
+  func exit(from entry: Int64, count: Int, _ fold: SumsFold, since start: Int64) -> Int64 {
     fold.exit(from: start)
   }
 
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
     from entry: Int64
-  ) -> StyledFold {
+  ) -> SumsFold {
     var folder = LineFolder<Mode>(rule, store, from: entry, at: range.lowerBound)
     var reader = CellReader(store, leaf: leaf, start: start)
     if leaf.isRun {
@@ -155,7 +155,7 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
   }
 
   func append(
-    _ next: StyledFold, to fold: inout StyledFold, at index: Int, of store: TreeStore
+    _ next: SumsFold, to fold: inout SumsFold, at index: Int, of store: TreeStore
   ) {
     var seam: Int64?
     if fold.breaks > 0 && next.breaks > 0 {

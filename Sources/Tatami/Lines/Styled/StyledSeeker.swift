@@ -11,7 +11,7 @@ enum StyledTarget {
   case main(Int64, line: Int64, LineSpread)
 
   /// Whether the line that begins at `start` may be the one that is looked for, or one before it.
-  func allows(_ start: StyledCursor) -> Bool {
+  func allows(_ start: SumsCursor) -> Bool {
     switch self {
     case .line(let line): start.line <= line
     case .offset(let offset, let steps):
@@ -104,11 +104,11 @@ extension Gravity {
 }
 
 /// Looks for a cell or for the last line that begins by some place.
-struct StyledSeeker<Fold: FoldOfStyledLines>: RunSeeker {
+struct StyledSeeker: RunSeeker {
   let target: StyledTarget
   let rule: StyledRule
   let store: TreeStore
-  var cursor = StyledCursor()
+  var cursor = SumsCursor()
 
   init(_ target: StyledTarget, _ rule: StyledRule, _ store: TreeStore) {
     self.target = target
@@ -118,8 +118,7 @@ struct StyledSeeker<Fold: FoldOfStyledLines>: RunSeeker {
 
   var entry: Int64 { cursor.state }
 
-  func judge(_ fold: Fold, count: Int) -> RunJudgement {
-    let fold = fold.lines
+  func judge(_ fold: SumsFold, count: Int) -> RunJudgement {
     switch target {
     case .index(let index): return cursor.index <= index ? .reaches : .passed
     case .line(let line):
@@ -139,8 +138,8 @@ struct StyledSeeker<Fold: FoldOfStyledLines>: RunSeeker {
     }
   }
 
-  mutating func skip(_ fold: Fold, count: Int) {
-    cursor.skip(fold.lines, count: count, rule, store)
+  mutating func skip(_ fold: SumsFold, count: Int) {
+    cursor.skip(fold, count: count, rule, store)
   }
 
   func isWithin(_ count: Int) -> Bool {
@@ -148,9 +147,9 @@ struct StyledSeeker<Fold: FoldOfStyledLines>: RunSeeker {
   }
 }
 
-extension StyledCursor {
+extension SumsCursor {
   /// The cross extent of the open line if it ends in the run that follows.
-  func seam(with fold: StyledFold, _ rule: StyledRule, _ store: TreeStore) -> Int64 {
+  func seam(with fold: SumsFold, _ rule: StyledRule, _ store: TreeStore) -> Int64 {
     var line = open
     line.add(fold.head)
     let range = index - Int(open.cells)..<index + Int(fold.head.cells)
@@ -159,16 +158,8 @@ extension StyledCursor {
 
   /// Passes over a run of cells.
   mutating func skip(
-    _ fold: StyledFold, count: Int, _ rule: StyledRule, _ store: TreeStore
+    _ fold: SumsFold, count: Int, _ rule: StyledRule, _ store: TreeStore
   ) {
-    if fold.breaks == 0 {
-      open.add(fold.head)
-    } else {
-      closed += seam(with: fold, rule, store) + fold.whole
-      open = fold.tail
-    }
-    state = fold.exit(from: state)
-    line += fold.breaks
-    index += count
+    skip(fold, count: count, seam: fold.breaks == 0 ? nil : seam(with: fold, rule, store)) { $0 }
   }
 }
