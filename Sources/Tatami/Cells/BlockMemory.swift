@@ -5,10 +5,8 @@
 @safe struct BlockMemory {
   private let raw: UnsafeMutableRawPointer
 
-  @inline(__always)
   init(_ raw: UnsafeMutableRawPointer) { unsafe self.raw = raw }
 
-  @inline(__always)
   subscript<Value: BitwiseCopyable>(offset: Int, as type: Value.Type = Value.self) -> Value {
     get { unsafe raw.load(fromByteOffset: offset, as: type) }
     nonmutating set { unsafe raw.storeBytes(of: newValue, toByteOffset: offset, as: type) }
@@ -17,7 +15,6 @@
   /// Calls `body` with memory that it can use until it returns, on the stack.
   ///
   /// - Precondition: at most a kilobyte; more might come from the allocator.
-  @inline(__always)
   static func withTemporary(bytes: Int, _ body: (BlockMemory) -> Void) {
     assert(bytes <= 1024, "A kilobyte is on the stack for sure")
     unsafe withUnsafeTemporaryAllocation(byteCount: bytes, alignment: 16) { buffer in
@@ -27,7 +24,6 @@
   }
 
   /// The block's reference count: how many nodes, columns and layouts refer to it.
-  @inline(__always)
   var users: UInt32 {
     get { self[0] }
     nonmutating set { self[0] = newValue }
@@ -39,11 +35,9 @@
   }
 
   /// The bytes from `offset` on.
-  @inline(__always)
   func part(from offset: Int) -> BlockMemory { unsafe BlockMemory(raw + offset) }
 
   /// The column of values that begins at `offset`.
-  @inline(__always)
   func column<Value: BitwiseCopyable>(_ offset: Int, of type: Value.Type) -> BlockColumn<Value> {
     unsafe BlockColumn((raw + offset).assumingMemoryBound(to: type))
   }
@@ -62,10 +56,8 @@
 @safe struct BlockColumn<Value: BitwiseCopyable> {
   let base: UnsafeMutablePointer<Value>
 
-  @inline(__always)
   init(_ base: UnsafeMutablePointer<Value>) { unsafe self.base = base }
 
-  @inline(__always)
   subscript(index: Int) -> Value {
     get { unsafe base[index] }
     nonmutating set { unsafe base[index] = newValue }
@@ -73,13 +65,11 @@
 
   /// Moves the values from `source` on, `count` of them, so that they begin at
   /// `destination`; the ranges may overlap.
-  @inline(__always)
   func shift(from source: Int, count: Int, to destination: Int) {
     unsafe (base + destination).update(from: base + source, count: count)
   }
 
   /// Copies `count` values from another column.
-  @inline(__always)
   func copy(
     _ count: Int, from source: BlockColumn, at sourceStart: Int, to destination: Int
   ) {

@@ -86,7 +86,6 @@
   }
 
   /// The memory of `block`.
-  @inline(__always)
   func memory(_ block: UInt32) -> BlockMemory {
     assert(block != Self.none, "No block")
     let chunk = unsafe state.pointee.chunks[Int(block >> Self.chunkShift)]
@@ -174,7 +173,6 @@
   }
 
   /// Adds a user to `block`.
-  @inline(__always)
   func retain(_ block: UInt32) { memory(block).users += 1 }
 
   /// Epochs are multiples of this: in a memo key the bits below hold the kind of a rule.
@@ -200,7 +198,6 @@
   // MARK: Buffers
 
   /// Whether memory comes from the allocator, as much as is wanted.
-  @inline(__always)
   var isEndless: Bool { unsafe state.pointee.map == nil }
 
   /// Finds a place for a block in a buffer; none if there is no room.

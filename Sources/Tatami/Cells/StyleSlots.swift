@@ -20,7 +20,6 @@
   private func next(_ slot: Int) -> Int { (slot + 1) & (Int(capacity) - 1) }
 
   /// The block with a hash that `isWanted`, or none.
-  @inline(__always)
   func block(of hash: UInt32, where isWanted: (UInt32) -> Bool) -> UInt32 {
     guard let slots = unsafe slots else { return CellArena.none }
     var slot = slot(hash)

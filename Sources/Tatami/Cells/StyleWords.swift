@@ -3,7 +3,6 @@
 
 extension [CellStyle] {
   /// The hash of the style at `index`, see ``CellStyle/recordHash``.
-  @inline(__always)
   func recordHash(at index: Int) -> UInt32 {
     precondition(index >= 0 && index < count, "A style is read inside its array")
     return unsafe withUnsafeBufferPointer { styles in
@@ -53,7 +52,6 @@ extension CellStyle {
     return hashes.0.combined(with: hashes.1, hashes.2)
   }
 
-  @inline(__always)
   fileprivate static func areIdentical(
     _ a: UnsafePointer<CellStyle>, _ b: UnsafePointer<CellStyle>
   ) -> Bool {
@@ -77,7 +75,6 @@ extension CellStyle {
 
   /// Whether a bound refers to the container in a style with such codes. Few have one: their
   /// numbers are read out of line.
-  @inline(__always)
   private static func isRelative(_ codes: UInt64) -> Bool { codes >> 48 != 0 }
 
   @inline(never)
@@ -105,7 +102,6 @@ extension CellStyle {
   }
 
   /// The properties that are no numbers, a byte each, the axes of bounds last.
-  @inline(__always)
   private var codes: UInt64 {
     var codes = UInt64(width.basis.code) | UInt64(height.basis.code) << 8
     codes |= UInt64(alignment.horizontal?.rawValue ?? 255) << 16
@@ -117,7 +113,6 @@ extension CellStyle {
 }
 
 extension CellLength {
-  @inline(__always)
   fileprivate func difference(from other: CellLength) -> UInt64 {
     multiplier.difference(from: other.multiplier) | offset.difference(from: other.offset)
       | minimum.difference(from: other.minimum) | maximum.difference(from: other.maximum)
@@ -126,7 +121,6 @@ extension CellLength {
 }
 
 extension EdgeInsets {
-  @inline(__always)
   fileprivate func difference(from other: EdgeInsets) -> UInt64 {
     top.difference(from: other.top) | leading.difference(from: other.leading)
       | bottom.difference(from: other.bottom) | trailing.difference(from: other.trailing)
@@ -135,12 +129,10 @@ extension EdgeInsets {
 
 extension CellLength.Basis {
   /// A number for each basis: the byte that it is kept in.
-  @inline(__always)
   fileprivate var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
 }
 
 extension Double {
-  @inline(__always)
   fileprivate func difference(from other: Double) -> UInt64 { bitPattern ^ other.bitPattern }
 }
 
@@ -149,10 +141,8 @@ extension Double {
 private struct WordHash {
   private var sum: UInt64 = 0
 
-  @inline(__always)
   init() {}
 
-  @inline(__always)
   init(_ length: CellLength) {
     add(length.multiplier)
     add(length.offset)
@@ -161,13 +151,11 @@ private struct WordHash {
     add(length.shrink)
   }
 
-  @inline(__always)
   mutating func add(_ number: Double) {
     let word = number.bitPattern
     sum = sum &* 0x9E37_79B9_7F4A_7C15 &+ (word >> 32 | word << 32)
   }
 
-  @inline(__always)
   func combined(with second: WordHash, _ third: WordHash) -> UInt32 {
     let factor: UInt64 = 0xBF58_476D_1CE4_E5B9
     let all = (sum &* 0x94D0_49BB_1331_11EB &+ second.sum) &* factor &+ third.sum

@@ -56,7 +56,6 @@ struct AnchoredCells {
 extension FlowLayout {
   /// Hands the anchors of cells that have just been removed on to the cell that is
   /// at `index` now, or else to the last one.
-  @inline(__always)
   mutating func handOverAnchors(to index: Int) {
     if !anchored.isEmpty { handOverEveryAnchor(to: index) }
   }

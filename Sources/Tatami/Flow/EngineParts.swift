@@ -15,7 +15,6 @@ package enum EngineParts {
   }
 
   /// Throws if a feature that needs the rules for styles is left out.
-  @inline(__always)
   static func requireStyles() throws(FlowError) {
     if !hasStyles { throw .plainCellsOnly }
   }

@@ -269,7 +269,6 @@ extension FlowLayout {
   }
 
   /// Where the tree inserts what goes before the cell at `index`.
-  @inline(__always)
   func gap(_ index: Int) -> Int { activeStyle.isReversed ? count - index : index }
 
   // MARK: Checks
@@ -291,18 +290,15 @@ extension FlowLayout {
   // A layout asks for memory once it has a store of its own: what copies have in common with it is
   // copied, too.
 
-  @inline(__always)
   mutating func checkRoom(adding cells: Int, styles: Int = 0) throws(FlowError) {
     try checkRoom(EditExtent(cells: cells, styles: styles))
   }
 
-  @inline(__always)
   mutating func checkRoom(_ edit: EditExtent) throws(FlowError) {
     if !store.arena.isEndless { try checkBuffer(edit, nil, 0) }
   }
 
   /// For an edit of one cell, or one between cells, which may need no memory.
-  @inline(__always)
   mutating func checkRoom(at place: Int, adding cells: Int) throws(FlowError) {
     if store.arena.isEndless { return }
     try checkBuffer(EditExtent(cells: 1, isInPlace: true), place, cells)
@@ -310,7 +306,6 @@ extension FlowLayout {
 
   /// Whether there may be too little memory to take cells out of the tree, though enough to remove
   /// them where they are. The layout has a store of its own then.
-  @inline(__always)
   private mutating func isShort(removing cells: Int) throws(FlowError) -> Bool {
     store.arena.isEndless ? false : try isBufferShort(cells)
   }

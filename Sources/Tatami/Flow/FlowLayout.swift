@@ -207,7 +207,6 @@ public struct FlowLayout {
   }
 
   /// Makes sure that no copy of the layout shares the store.
-  @inline(__always)
   mutating func ownStore() {
     if !isKnownUniquelyReferenced(&store) { store = TreeStore(copying: store) }
   }

@@ -90,7 +90,6 @@ extension LayoutEnvironment {
 }
 
 /// Throws unless `length` can be a length of the layout.
-@inline(__always)
 func check(_ length: Double, _ field: @autoclosure () -> LengthField) throws(FlowError) {
   if !Grid.isLength(length) { throw .invalidLength(field(), length) }
 }

@@ -42,7 +42,6 @@ extension FlowLayout {
   }
 
   /// Whether there is a pass over the cells that edits make wrong.
-  @inline(__always)
   var keepsPass: Bool { if case .nothing = orderMemory { false } else { true } }
 
   /// Forgets what a pass over the cells found of those from a place of the tree on, which an edit

@@ -83,6 +83,5 @@ struct StyleClasses {
   }
 
   /// The record of the style at `index`, or none for a plain one.
-  @inline(__always)
   func record(at index: Int) -> UInt32 { records[Int(numbers[index])] }
 }

@@ -71,7 +71,6 @@ struct SureReach: Equatable, BitwiseCopyable, Sendable {
   var count: Int
   var total: ByAxis<Int64>
 
-  @inline(__always)
   func contains(_ count: Int, _ total: ByAxis<Int64>) -> Bool {
     count <= self.count && total.horizontal <= self.total.horizontal
       && total.vertical <= self.total.vertical

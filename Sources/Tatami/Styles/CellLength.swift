@@ -94,7 +94,6 @@ public struct CellLength: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Whether a bound refers to the container.
-  @inline(__always)
   var isRelative: Bool { axesOfBounds != 0 }
 
   private static func axis(_ code: UInt8) -> Axis? {

@@ -13,18 +13,15 @@ struct FoldMemo {
   let node: InnerNode
   let arena: CellArena
 
-  @inline(__always)
   init(_ node: InnerNode, _ arena: CellArena) {
     self.node = node
     self.arena = arena
   }
 
-  @inline(__always)
   private var memory: BlockMemory { arena.memory(node.memo) }
 
   /// Makes sure that there is a memo for what `rule` remembers, that it is of the rule's
   /// kind and that it belongs to `epoch`.
-  @inline(__always)
   func prepare<Rule: MemoRule>(epoch: UInt64, for rule: Rule) {
     // A node without a memo has the key 0.
     let key = Rule.memoKey(in: epoch)
@@ -46,7 +43,6 @@ struct FoldMemo {
   }
 
   /// Whether there was no memory to remember anything in.
-  @inline(__always)
   private var isBlank: Bool { node.memo != CellArena.none && node.memo == arena.blank }
 
   /// Makes the memo in which nothing is ever found, while there is memory.
@@ -105,7 +101,6 @@ struct FoldMemo {
   }
 
   /// The memo for reading; valid until something is remembered.
-  @inline(__always)
   func reader<Rule: MemoRule>(for rule: Rule) -> MemoReader<Rule> {
     MemoReader(memory, exponent: node.memoShape.exponent)
   }
@@ -282,7 +277,6 @@ struct MemoReader<Rule: MemoRule> {
   private let used: BlockColumn<UInt32>
   private let masks: BlockColumn<UInt64>
 
-  @inline(__always)
   init(_ memory: BlockMemory, exponent: Int) {
     self.memory = memory
     shape = MemoShape(
@@ -343,6 +337,5 @@ struct MemoPlace<Value: BitwiseCopyable> {
   let memory: BlockMemory
   let offset: Int
 
-  @inline(__always)
   var value: Value { memory[offset] }
 }

@@ -9,7 +9,6 @@ enum MemoWidth: UInt8, BitwiseCopyable {
   /// Six lines of the cache.
   case sextuple
 
-  @inline(__always)
   init(bytes: Int) {
     assert(bytes <= 384, "A remembered fold has six lines of the cache at most")
     if bytes <= 64 {
@@ -19,7 +18,6 @@ enum MemoWidth: UInt8, BitwiseCopyable {
     }
   }
 
-  @inline(__always)
   var bytes: Int {
     switch self {
     case .half: 32
@@ -45,17 +43,13 @@ struct MemoShape: Equatable, BitwiseCopyable {
     MemoShape(exponent: width == .half ? 2 : 0, width: width)
   }
 
-  @inline(__always)
   var ways: Int { 1 &<< exponent }
 
-  @inline(__always)
   var maskWords: Int { exponent <= 6 ? 1 : 1 &<< (exponent &- 6) }
 
   /// Behind the hints, the ways in use and the masks.
-  @inline(__always)
   var foldStart: Int { 64 &+ InnerNode.capacity &* 8 &* maskWords }
 
-  @inline(__always)
   var rowBytes: Int { width.bytes &<< exponent }
 
   @inline(__always)

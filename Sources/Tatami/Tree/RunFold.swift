@@ -19,7 +19,6 @@ protocol MemoRule {
 
 extension MemoRule {
   /// The key of a memo of this kind of rule: the epoch, with the kind in the low bits.
-  @inline(__always)
   static func memoKey(in epoch: UInt64) -> UInt64 { epoch | UInt64(kind) }
 }
 
@@ -102,7 +101,6 @@ extension RunSeeker where Cursor == Self {
 }
 
 extension RunSeeker {
-  @inline(__always)
   func isWithin(_ count: Int) -> Bool { false }
 }
 

@@ -32,7 +32,6 @@ struct InnerNode {
 
   let memory: BlockMemory
 
-  @inline(__always)
   init(_ memory: BlockMemory) { self.memory = memory }
 
   /// The node's number in the directory of a layout that has handed out ids, or 0.
@@ -41,20 +40,17 @@ struct InnerNode {
     nonmutating set { memory[4] = newValue }
   }
 
-  @inline(__always)
   var childCount: Int {
     get { Int(memory[8, as: UInt8.self]) }
     nonmutating set { memory[8] = UInt8(newValue) }
   }
 
-  @inline(__always)
   var level: Int {
     get { Int(memory[9, as: UInt8.self]) }
     nonmutating set { memory[9] = UInt8(newValue) }
   }
 
   /// The block of the folds remembered for the children, or none.
-  @inline(__always)
   var memo: UInt32 {
     get { memory[12] }
     nonmutating set { memory[12] = newValue }
@@ -62,7 +58,6 @@ struct InnerNode {
 
   /// The epoch that the memo belongs to, and in its low bits the kind of the rule; 0 for no
   /// memo and for the blank one.
-  @inline(__always)
   var memoKey: UInt64 {
     get { memory[16] }
     nonmutating set { memory[16] = newValue }
@@ -92,14 +87,10 @@ struct InnerNode {
   }
 
   /// The traits of each child.
-  @inline(__always)
   var traits: BlockColumn<UInt8> { memory.column(24, of: UInt8.self) }
 
-  @inline(__always)
   var children: BlockColumn<UInt32> { memory.column(32, of: UInt32.self) }
-  @inline(__always)
   var counts: BlockColumn<Int> { memory.column(64, of: Int.self) }
-  @inline(__always)
   func totals(_ axis: Axis) -> BlockColumn<Int64> {
     memory.column(
       64 &+ (axis == .horizontal ? 8 : 16) &* Self.capacity, of: Int64.self)

@@ -225,7 +225,6 @@ extension TreeStore {
     return top.block
   }
 
-  @inline(__always)
   func ownedChild(
     of block: UInt32, _ slot: Int, level: Int, adding count: Int, _ total: ByAxis<Int64>
   ) -> UInt32 {

@@ -132,7 +132,6 @@ struct RunIterator {
   }
 
   /// The next leaf and the index of its first cell, or `nil` behind the last one.
-  @inline(__always)
   mutating func next() -> (run: CellRun, start: Int)? {
     if let node {
       if slot < node.childCount {

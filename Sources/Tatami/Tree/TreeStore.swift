@@ -54,32 +54,26 @@
     unsafe state.deallocate()
   }
 
-  @inline(__always)
   var root: TreeNode {
     get { unsafe state.pointee.root }
     set { unsafe state.pointee.root = newValue }
   }
 
-  @inline(__always)
   var epoch: UInt64 {
     get { unsafe state.pointee.epoch }
     set { unsafe state.pointee.epoch = newValue }
   }
 
-  @inline(__always)
   var directory: CellDirectory {
     get { unsafe state.pointee.directory }
     set { unsafe state.pointee.directory = newValue }
   }
 
   /// Whether the store knows where each node is, because cells have ids.
-  @inline(__always)
   var isTracking: Bool { unsafe state.pointee.directory.isInUse }
 
-  @inline(__always)
   func leaf(_ block: UInt32) -> CellLeaf { CellLeaf(arena.memory(block)) }
 
-  @inline(__always)
   func inner(_ block: UInt32) -> InnerNode { InnerNode(arena.memory(block)) }
 
   // MARK: Users
@@ -120,7 +114,6 @@
   }
 
   /// The block itself if nobody else uses it, else a copy to be changed instead.
-  @inline(__always)
   func owned(_ block: UInt32, level: Int) -> UInt32 {
     arena.memory(block).users == 1 ? block : copied(block, level: level)
   }

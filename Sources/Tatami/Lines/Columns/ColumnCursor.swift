@@ -110,7 +110,6 @@ extension ColumnCursor {
 
   /// `body` is called with the number of each cell in the leaf, where it begins along main
   /// and cross, and its extents in points.
-  @inline(__always)
   private mutating func put(
     _ run: CellRun, _ range: Range<Int>, _ line: inout OpenColumnLine, by rule: ColumnRule,
     _ body: (Int, Int64, Int64, Double, Double) -> Void
@@ -130,7 +129,6 @@ extension ColumnCursor {
 
   /// Each cell into the first of up to four columns that end first: their ends stay in
   /// registers, and no branch has to be guessed.
-  @inline(__always)
   private mutating func pourFew(
     _ run: CellRun, _ range: Range<Int>, by rule: ColumnRule,
     _ body: (Int, Int64, Int64, Double, Double) -> Void
@@ -214,7 +212,6 @@ extension ColumnCursor {
   }
 
   /// Each cell into the column behind that of the cell before it.
-  @inline(__always)
   private mutating func stack(
     _ run: CellRun, _ range: Range<Int>, _ line: inout OpenColumnLine, by rule: ColumnRule,
     _ body: (Int, Int64, Int64, Double, Double) -> Void
@@ -272,14 +269,12 @@ private struct PlainExtents {
   /// The extent along main that all cells have, if any.
   private let place: Int64?
 
-  @inline(__always)
   init(_ run: CellRun, _ sizing: SizingRule) {
     mains = run.extents(sizing.mainAxis)
     crosses = run.extents(sizing.mainAxis.other)
     place = sizing.mainPlace.map { max(0, $0) }
   }
 
-  @inline(__always)
   func main(_ number: Int) -> (units: Int64, points: Double) {
     if let place { return (place, Grid.points(place)) }
     return (Grid.units(mains[number]), mains[number])
