@@ -54,6 +54,9 @@ static int refuses(tatami_flow *flow, tatami_flow_style plain) {
   style.paged_count = 2 * style.arranged_count;
   CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
   style = plain;
+  style.flexible_spacing = (tatami_flexible_spacing){10, 1, 5, false};
+  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
+  style = plain;
   style.is_reversed = true;
   CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
   tatami_cell_style weighted = tatami_cell_style_make();

@@ -41,7 +41,8 @@ struct CellLeaf {
   /// The block of the column of styles, or none; for a run, the style of all cells.
   @inline(__always)
   var styles: UInt32 {
-    get { memory[40] }
+    // What is done only where there are styles goes with them.
+    get { EngineParts.hasStyles ? memory[40] : CellArena.none }
     nonmutating set { memory[40] = newValue }
   }
 

@@ -129,3 +129,10 @@ public enum LengthField: Hashable, Sendable {
   /// A cell's baseline.
   case baseline(index: Int)
 }
+
+extension EngineParts {
+  /// Throws if a feature that needs the rules for styles is left out.
+  static func requireStyles() throws(FlowError) {
+    if !hasStyles { throw .plainCellsOnly }
+  }
+}

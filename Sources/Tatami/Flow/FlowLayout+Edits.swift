@@ -347,7 +347,9 @@ extension FlowLayout {
   /// edit removes is not taken off before.
   mutating func checkReach(adding count: Int, _ total: ByAxis<Int64>) throws(FlowError) {
     let (cells, sum) = try checkedSum(adding: count, total)
-    if let styleReach, !styleReach.sure.contains(cells, sum) { try checkStyles(cells, sum) }
+    if EngineParts.hasStyles, let styleReach, !styleReach.sure.contains(cells, sum) {
+      try checkStyles(cells, sum)
+    }
   }
 
   /// The same with styles that are added.

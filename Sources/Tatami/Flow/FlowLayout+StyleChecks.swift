@@ -2,7 +2,10 @@ extension FlowLayout {
   /// Throws if a cell's style breaks a rule, by itself or in this container;
   /// `index` is the cell's place as errors name it.
   func check(_ style: CellStyle, _ index: Int) throws(FlowError) {
-    if !EngineParts.hasStyles && style.snapped != .plain { throw .plainCellsOnly }
+    guard EngineParts.hasStyles else {
+      if style != .plain { throw .plainCellsOnly }
+      return
+    }
     try style.validate(index)
     try checkAxes(style, metrics, index)
   }

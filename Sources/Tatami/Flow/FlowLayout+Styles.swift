@@ -48,8 +48,8 @@ extension FlowLayout {
   public mutating func insert(
     repeating cell: Cell, style: CellStyle, count: Int, at index: Int
   ) throws(FlowError) {
-    try style.validate(0)
-    if style.snapped == .plain {
+    if EngineParts.hasStyles { try style.validate(0) }
+    if style == .plain || EngineParts.hasStyles && style.snapped == .plain {
       if count == 1 { return try insert(cell, at: index) }
       return try insert(repeating: cell, count: count, at: index)
     }

@@ -177,7 +177,8 @@ public struct FlowLayout {
 
   private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
-    let sure = try styleReach?.styles.sure(count, store.root.total, in: metrics)
+    let known = EngineParts.hasStyles ? styleReach : nil
+    let sure = try known?.styles.sure(count, store.root.total, in: metrics)
     try checkCells(in: metrics)
     let isSame =
       !arrangement.foldsLikePlain
@@ -193,7 +194,7 @@ public struct FlowLayout {
     let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
     self.metrics = metrics
     if pagePassBox != nil { orderMemory = .pages(PagePassBox()) }
-    if let sure, let known = styleReach, known.sure != sure {
+    if let sure, let known, known.sure != sure {
       styleReach = SharedReach(known.styles, sure)
     }
     self.metrics.styled.rule.sizing.recipes = recipes

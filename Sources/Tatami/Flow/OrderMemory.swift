@@ -42,11 +42,14 @@ extension FlowLayout {
   }
 
   /// Whether there is a pass over the cells that edits make wrong.
-  var keepsPass: Bool { if case .nothing = orderMemory { false } else { true } }
+  var keepsPass: Bool {
+    if case .nothing = orderMemory { false } else { EngineParts.hasStyles }
+  }
 
   /// Forgets what a pass over the cells found of those from a place of the tree on, which an edit
   /// has made wrong. Copies keep it.
   mutating func forgetPass(from place: Int) {
+    if !keepsPass { return }
     switch orderMemory {
     case .nothing: break
     case .columns(var box):

@@ -97,6 +97,7 @@ struct StyledMetrics: Equatable {
       style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
       || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil
       || style.widthBounds != .none || style.heightBounds != .none || keepsCrossExtents
+      || !EngineParts.hasStyles && style.flexibleSpacing != nil
   }
 
   private static func order(_ style: FlowStyle) -> Order {
@@ -132,6 +133,10 @@ struct StyledMetrics: Equatable {
       self.trail = trail
       self.gap = gap
       let inner = length.map { $0 - lead - trail }
+      guard EngineParts.hasStyles else {
+        room = inner
+        return
+      }
       if !style.isLinear && style.pagedCount == nil {
         if let flexible = style.flexibleSpacing {
           spread(flexible, style.arrangedCount.map { Int64($0) }, inner)

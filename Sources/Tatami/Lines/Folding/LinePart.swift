@@ -107,7 +107,7 @@ extension LineSums: LinePart {
     /// The greatest cross extent.
     var tallest: Int64 = 0
 
-    static let none = Lines()
+    static var none: Lines { Lines() }
 
     mutating func add(_ line: LineSums, cross: Int64, gap: Int64) {
       add(1, length: line.length(gap: gap), cross: cross)

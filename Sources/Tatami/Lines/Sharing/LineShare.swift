@@ -24,7 +24,7 @@ struct LineShare: BitwiseCopyable {
   var flexibleAmount: Int64 = 0
   var flexibleCount: Int64 = 1
 
-  static let nothing = LineShare()
+  static var nothing: LineShare { LineShare() }
 
   /// What cells get together that add up to `sums`, in units.
   @inline(__always)

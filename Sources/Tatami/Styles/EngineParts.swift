@@ -13,9 +13,4 @@ package enum EngineParts {
     true
     #endif
   }
-
-  /// Throws if a feature that needs the rules for styles is left out.
-  static func requireStyles() throws(FlowError) {
-    if !hasStyles { throw .plainCellsOnly }
-  }
 }
