@@ -106,7 +106,9 @@ def operations_chart(report, path):
     figure, grid = pyplot.subplots(lines, columns, figsize=(11, 2.9 * lines), squeeze=False)
     workloads = [name for name in dict.fromkeys(row["workload"] for row in rows)
                  if not name.startswith("wrap-")]
-    colors = dict(zip(workloads, [OURS, *PEERS]))
+    # There are more workloads than other engines.
+    others = iter(pyplot.get_cmap("tab20").colors)
+    colors = {name: OURS if name == "four" else next(others) for name in workloads}
     for place, name in enumerate(names):
         axes = grid[place // columns][place % columns]
         axes_of(axes, name)
