@@ -3,11 +3,16 @@ extension FlowLayout {
   /// `index` is the cell's place as errors name it.
   func check(_ style: CellStyle, _ index: Int) throws(FlowError) {
     guard EngineParts.hasStyles else {
-      if style != .plain { throw .plainCellsOnly }
+      if !isPlain(style) { throw .plainCellsOnly }
       return
     }
     try style.validate(index)
     try checkAxes(style, metrics, index)
+  }
+
+  /// Whether a style does nothing; where styles are left out, whether it says nothing.
+  func isPlain(_ style: CellStyle) -> Bool {
+    EngineParts.hasStyles ? style.snapped == .plain : style == .plain
   }
 
   /// Throws if a cell's extent would go round in a circle in a container that is as large as its content.

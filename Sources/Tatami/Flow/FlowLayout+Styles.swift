@@ -49,7 +49,7 @@ extension FlowLayout {
     repeating cell: Cell, style: CellStyle, count: Int, at index: Int
   ) throws(FlowError) {
     if EngineParts.hasStyles { try style.validate(0) }
-    if style == .plain || EngineParts.hasStyles && style.snapped == .plain {
+    if isPlain(style) {
       if count == 1 { return try insert(cell, at: index) }
       return try insert(repeating: cell, count: count, at: index)
     }

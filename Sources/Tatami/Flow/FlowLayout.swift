@@ -193,7 +193,7 @@ public struct FlowLayout {
     }
     let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
     self.metrics = metrics
-    if pagePassBox != nil { orderMemory = .pages(PagePassBox()) }
+    if pagePassBox != nil { forgetPass(from: 0) }
     if let sure, let known, known.sure != sure {
       styleReach = SharedReach(known.styles, sure)
     }

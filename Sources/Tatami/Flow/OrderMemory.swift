@@ -68,7 +68,10 @@ extension FlowLayout {
       orderMemory = .nothing
       if isKnownUniquelyReferenced(&passes) { passes.forget() } else { passes = LinearPasses() }
       orderMemory = .linear(passes)
-    case .pages: orderMemory = .pages(PagePassBox())
+    case .pages(var box):
+      orderMemory = .nothing
+      if isKnownUniquelyReferenced(&box) { box.forget() } else { box = PagePassBox() }
+      orderMemory = .pages(box)
     }
   }
 }

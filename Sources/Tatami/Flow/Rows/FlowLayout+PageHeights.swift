@@ -2,6 +2,8 @@
 final class PagePassBox {
   /// In units, without padding; `nil` until it is asked for.
   var tallest: Int64?
+
+  func forget() { tallest = nil }
 }
 
 extension FlowLayout {
@@ -21,7 +23,6 @@ extension FlowLayout {
 
   private func tallest(of pages: PageGrid) -> Int64 {
     let lineCount = styledLineCount
-    let gap = metrics.gap[metrics.crossAxis]
     var reader = CellReader(store, at: 0)
     var (index, lines, tallest) = (0, Int64(0), Int64(0))
     while lines < lineCount {
@@ -41,8 +42,7 @@ extension FlowLayout {
       }
       let fold = folder.finished()
       lines += fold.breaks + 1
-      let extent = stacked(fold, start..<index, isLast: lines >= lineCount)
-      tallest = max(tallest, extent + fold.breaks * gap)
+      tallest = max(tallest, stacked(fold, start..<index, isLast: lines >= lineCount))
       if reader.isEqual && reader.start <= start && index < reader.end {
         // The last line of all may be another one.
         let others = Int64(reader.end - index - 1) / pages.capacity
@@ -51,16 +51,5 @@ extension FlowLayout {
       }
     }
     return tallest
-  }
-
-  /// The sum of the cross extents of the lines of the cells in `range`, whose fold is `fold`.
-  private func stacked(_ fold: SumsFold, _ range: Range<Int>, isLast: Bool) -> Int64 {
-    let open = fold.breaks == 0 ? fold.head : fold.tail
-    let end = range.upperBound - Int(open.cells)..<range.upperBound
-    let last = styled.rule.cross(of: end, open, isLast: isLast, in: store)
-    if fold.breaks == 0 { return last }
-    let head = range.lowerBound..<range.lowerBound + Int(fold.head.cells)
-    return styled.rule.cross(of: head, fold.head, isLast: false, in: store) + fold.whole.cross
-      + last
   }
 }

@@ -273,8 +273,7 @@ extension FlowLayout {
       let cursor = styledCursor(ofLine: styled.maxLines)
       return cursor.closed + (styled.maxLines - 1) * gap
     }
-    let (first, last) = endLines(of: fold)
-    return fold.breaks == 0 ? last : first + fold.whole.cross + last + fold.breaks * gap
+    return stacked(fold, 0..<count, isLast: true)
   }
 
   /// How lines stand apart across the container.

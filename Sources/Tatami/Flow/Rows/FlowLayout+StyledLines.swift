@@ -56,18 +56,18 @@ extension FlowLayout {
     return styledCursor(ofLine: first).index..<end
   }
 
-  /// The cross extents of the first and the last line, which may be the same one; `fold`
-  /// is that of all cells.
-  func endLines(of fold: SumsFold) -> (first: Int64, last: Int64) {
+  /// The sum of the cross extents of the lines of the cells in `range`, which begins with a line,
+  /// gaps included; `fold` is theirs.
+  ///
+  /// - Parameter isLast: Whether the last line of all is among them.
+  func stacked(_ fold: SumsFold, _ range: Range<Int>, isLast: Bool) -> Int64 {
     let open = fold.breaks == 0 ? fold.head : fold.tail
-    if styled.rule.sizing.isLinear {
-      let cross = linearCross(open)
-      return (cross, cross)
-    }
-    let range = store.root.count - Int(open.cells)..<store.root.count
-    let last = styled.rule.cross(of: range, open, isLast: true, in: store)
-    if fold.breaks == 0 { return (last, last) }
-    let head = 0..<Int(fold.head.cells)
-    return (styled.rule.cross(of: head, fold.head, isLast: false, in: store), last)
+    if styled.rule.sizing.isLinear { return linearCross(open) }
+    let end = range.upperBound - Int(open.cells)..<range.upperBound
+    let last = styled.rule.cross(of: end, open, isLast: isLast, in: store)
+    if fold.breaks == 0 { return last }
+    let head = range.lowerBound..<range.lowerBound + Int(fold.head.cells)
+    let first = styled.rule.cross(of: head, fold.head, isLast: false, in: store)
+    return first + fold.whole.cross + last + fold.breaks * metrics.gap[metrics.crossAxis]
   }
 }
