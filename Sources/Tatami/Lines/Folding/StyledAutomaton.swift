@@ -169,9 +169,7 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
   func seam(
     _ before: LineSums, _ behind: LineSums, at index: Int, of store: TreeStore
   ) -> Int64 {
-    var line = before
-    line.add(behind)
     let range = index - Int(before.cells)..<index + Int(behind.cells)
-    return rule.cross(of: range, line, isLast: false, in: store)
+    return rule.cross(of: range, before.with(behind), isLast: false, in: store)
   }
 }

@@ -150,10 +150,8 @@ struct StyledSeeker: RunSeeker {
 extension SumsCursor {
   /// The cross extent of the open line if it ends in the run that follows.
   func seam(with fold: SumsFold, _ rule: StyledRule, _ store: TreeStore) -> Int64 {
-    var line = open
-    line.add(fold.head)
     let range = index - Int(open.cells)..<index + Int(fold.head.cells)
-    return rule.cross(of: range, line, isLast: false, in: store)
+    return rule.cross(of: range, open.with(fold.head), isLast: false, in: store)
   }
 
   /// Passes over a run of cells.
