@@ -178,7 +178,7 @@ struct CostCase: Sendable {
   private static let everything = Set(CostMeasure.allCases)
 
   private static let ofOrder: [CostCase] = [
-    CostCase("pages", linear: [.width]) {
+    CostCase("pages") {
       $0.pagedCount = 12
       $0.gravity.horizontal = .center
     },

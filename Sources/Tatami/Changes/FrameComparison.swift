@@ -111,9 +111,7 @@ struct FrameComparison {
     let isElsewhere =
       agreement.needsSameLines
       && line(of: old, cells.old + range.lowerBound) != line(of: new, cells.new + range.lowerBound)
-    // Where columns are the same from the first cell on, so is all that is in them.
-    let isSure = !agreement.isStyled || !agreement.isSteady
-    if !isElsewhere, let vector = commonVector(cells, range, isSure: isSure) {
+    if !isElsewhere, let vector = commonVector(cells, range, isSure: true) {
       if vector != .zero { outcomes.append(.moved(range, vector)) }
     } else {
       compareEach(cells, range)
@@ -145,7 +143,7 @@ struct FrameComparison {
   /// Whether a cell has a place: the frames of cells that take no part do not move.
   private func takesPart(_ cells: CommonCells) -> (Int) -> Bool {
     { offset in
-      !agreement.isStyled || !new.store.root.traits.contains(.styled)
+      !agreement.isStyled || new.takesAll
         || new.store.cellStyle(at: cells.new + offset).visibility != .gone
     }
   }

@@ -35,7 +35,7 @@ struct LineAgreement {
       && (isStyled
         ? Self.isStyledSteady(old, new) : before.automaton == after.automaton)
     isSteady = isSteadyAtStart && (!isStyled || new.arrangement.isInOrder)
-    isBestFit = old.arrangement == .bestFit && new.arrangement == .bestFit
+    isBestFit = !old.arrangement.hasLinesOfNeighbors && !new.arrangement.hasLinesOfNeighbors
     needsSameLines =
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
     isExact = old.isSurelyExact && new.isSurelyExact

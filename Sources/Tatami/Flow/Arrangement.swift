@@ -26,6 +26,14 @@ enum Arrangement: Equatable, BitwiseCopyable {
     }
   }
 
+  /// Whether the cells of a line are neighbours; else frames come in another order than cells do.
+  var hasLinesOfNeighbors: Bool {
+    switch self {
+    case .plain, .recipes, .sums, .columnSums, .columnPass: true
+    case .bestFit: false
+    }
+  }
+
   /// Whether folds of plain cells do for this arrangement.
   var foldsLikePlain: Bool { self == .plain || self == .recipes }
 }

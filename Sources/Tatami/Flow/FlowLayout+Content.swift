@@ -14,9 +14,16 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public var lineCount: Int {
     if count == 0 { return 0 }
-    if isStyled { return Int(styledLineCount) }
-    if case .count(let most) = metrics.automaton.rule { return Int((Int64(count) - 1) / most) + 1 }
-    return Int(wholeFold.breaks) + 1
+    if let most = cellsALine { return Int((Int64(count) - 1) / most) + 1 }
+    return isStyled ? Int(styledLineCount) : Int(wholeFold.breaks) + 1
+  }
+
+  /// How many cells there are in all lines but the last, if it is that many in each of them: lines
+  /// are of so many cells, and all cells take part.
+  var cellsALine: Int64? {
+    if isStyled { return styled.rule.sizing.isCounted && takesAll ? styled.rule.most : nil }
+    guard case .count(let most) = metrics.automaton.rule else { return nil }
+    return most
   }
 
   /// How many pages there are; 0 for a flow without pages. With paging there is
@@ -92,8 +99,8 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public func line(containing index: Int) -> Int {
     precondition(index >= 0 && index < count, "Index out of range")
+    if let most = cellsALine { return Int(Int64(place(index)) / most) }
     if isStyled { return styledLine(containing: place(index)) }
-    if case .count(let most) = metrics.automaton.rule { return Int(Int64(index) / most) }
     let (cursor, _, _) = cursor(at: index)
     let length = Grid.units(store.cell(at: index).size[metrics.mainAxis])
     let opens = metrics.automaton.opensLine(length, state: cursor.state)
@@ -106,11 +113,11 @@ extension FlowLayout {
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public func range(ofLine line: Int) -> Range<Int> {
     precondition(line >= 0 && line < lineCount, "Line out of range")
-    if isStyled { return places(styledRange(ofLine: Int64(line))) }
-    if case .count(let most) = metrics.automaton.rule {
+    if let most = cellsALine {
       let start = Int64(line) * most
-      return Int(start)..<(most < Int64(count) - start ? Int(start + most) : count)
+      return places(Int(start)..<(most < Int64(count) - start ? Int(start + most) : count))
     }
+    if isStyled { return places(styledRange(ofLine: Int64(line))) }
     let next = line + 1 < lineCount ? start(ofLine: line + 1) : count
     return start(ofLine: line)..<next
   }

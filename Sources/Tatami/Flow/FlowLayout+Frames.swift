@@ -71,7 +71,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkFrames(range)
-    if activeStyle.isReversed || arrangement == .bestFit {
+    if activeStyle.isReversed || !arrangement.hasLinesOfNeighbors {
       for (offset, frame) in frames(in: range).enumerated() {
         body(range.lowerBound + offset, frame)
       }

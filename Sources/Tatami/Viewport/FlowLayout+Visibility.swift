@@ -56,7 +56,7 @@ extension FlowLayout {
   ) {
     let parts = RectDifference(rect, other, first: metrics.crossAxis)
     // Cells by best fit do not stand in the order of their places.
-    let isUnordered = arrangement == .bestFit && parts.count > 1
+    let isUnordered = !arrangement.hasLinesOfNeighbors && parts.count > 1
     if isUnordered || !rect.overlaps(other) {
       return forEachFrame(intersecting: rect) { index, frame in
         if !frame.overlaps(other) { body(index, frame) }

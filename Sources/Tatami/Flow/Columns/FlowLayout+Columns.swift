@@ -32,13 +32,10 @@ extension FlowLayout {
   }
 
   /// The cursor behind the last cell.
-  private var columnEnd: ColumnCursor {
+  var columnEnd: ColumnCursor {
     arrangement == .columnSums
       ? compactColumns(.all) : askColumnPass { pass, walker in pass.end(&walker) }
   }
-
-  /// How many cells take part.
-  var columnTaken: Int64 { takesAll ? Int64(count) : columnEnd.taken }
 
   /// How far all lines, or those that count, reach along main and cross.
   var columnReach: (main: Int64, cross: Int64) {
@@ -55,6 +52,15 @@ extension FlowLayout {
     let isTaking = store.cellStyle(at: place).visibility != .gone
     let number = isTaking || taken == 0 ? taken : taken - 1
     return number / Int64(columnCount)
+  }
+
+  /// The place of the first cell of a line that takes part, for the first line of the first cell.
+  func columnStart(ofLine line: Int64) -> Int {
+    if line == 0 { return 0 }
+    if takesAll { return Int(line) * columnCount }
+    var place = columnCursor(ofLine: line).index
+    while place < count && store.cellStyle(at: place).visibility == .gone { place += 1 }
+    return place
   }
 
   /// How many cells before a place of the tree take part.

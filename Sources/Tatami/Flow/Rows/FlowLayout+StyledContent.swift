@@ -47,23 +47,11 @@ extension FlowLayout {
     }
   }
 
-  /// How many cells take part.
-  var takenCount: Int64 {
-    if inColumns { return columnTaken }
-    if !styled.rule.sizing.isCounted { return styledFold.exit == 0 ? 0 : 1 }
+  /// How many cells of rows take part; where they end by their extent, whether any does.
+  var rowsTaken: Int64 {
     let fold = styledFold
+    if !styled.rule.sizing.isCounted { return fold.exit == 0 ? 0 : 1 }
     return fold.breaks == 0 ? fold.exit : fold.breaks * styled.rule.most + fold.exit
-  }
-
-  /// How many lines there are.
-  var styledLineCount: Int64 {
-    if arrangement == .bestFit { return Int64(bestFit().lineCount) }
-    if inColumns {
-      let taken = columnTaken
-      return taken == 0 ? 0 : (taken - 1) / styled.rule.most + 1
-    }
-    let fold = styledFold
-    return fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
   }
 
   // MARK: Cursors
@@ -219,43 +207,18 @@ extension FlowLayout {
   func styledUnits(_ axis: Axis) -> Int64 {
     if let length = metrics.length(axis) { return length }
     let limits = styled.bounds[axis]
-    let isMain = axis == styled.mainAxis
-    if isMain { return limits.held(naturalMain) }
-    return limits.held(naturalCross)
+    return limits.held(axis == styled.mainAxis ? naturalMain : naturalCross)
   }
 
   private var naturalMain: Int64 {
     if let pages = metrics.pages { return pages.reach(styled.mainAxis, count: Int(takenCount)) }
-    let padding = styled.mainLead + styled.mainTrail
-    switch arrangement {
-    case .plain, .recipes, .sums:
-      let fold = styledFold
-      let gap = styled.rule.sizing.gap
-      let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
-      return padding + max(fold.whole.longest, open)
-    case .columnSums, .columnPass: return padding + columnReach.main
-    case .bestFit: return padding + bestFitReach.main
-    }
+    return styled.mainLead + styled.mainTrail + longestStyledLine
   }
 
   private var naturalCross: Int64 {
-    let axis = metrics.crossAxis
-    if let pages = metrics.pages {
-      if metrics.keepsCrossExtents { return styledTallestPage }
-      return pages.reach(axis, count: Int(takenCount))
-    }
-    return blockEnd
-  }
-
-  /// Where the padding behind the lines that count ends along cross, in units.
-  var blockEnd: Int64 {
-    let axis = metrics.crossAxis
-    let padding = metrics.lead[axis] + metrics.trail[axis]
-    switch arrangement {
-    case .plain, .recipes, .sums: return padding + stackedLines
-    case .columnSums, .columnPass: return padding + columnReach.cross
-    case .bestFit: return padding + bestFitReach.cross
-    }
+    guard let pages = metrics.pages else { return blockEnd }
+    if metrics.keepsCrossExtents { return styledTallestPage }
+    return pages.reach(metrics.crossAxis, count: Int(takenCount))
   }
 
   /// Whether only some lines count for the container's extent; with pages all do.
@@ -264,7 +227,15 @@ extension FlowLayout {
       && styled.maxLines != Int64.max
   }
 
-  private var stackedLines: Int64 {
+  /// How far the longest line reaches.
+  var longestRow: Int64 {
+    let fold = styledFold
+    let gap = styled.rule.sizing.gap
+    return max(fold.whole.longest, fold.head.length(gap: gap), fold.tail.length(gap: gap))
+  }
+
+  /// How far the lines that count reach across.
+  var stackedRows: Int64 {
     let fold = styledFold
     let lines = fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
     if lines == 0 { return 0 }

@@ -2,18 +2,7 @@ extension FlowLayout {
   // Frames of cells with styles, in the order of the tree.
 
   /// Sends the frames of the cells in `range` to `sink`.
-  func streamStyled(
-    _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) {
-    if range.isEmpty { return }
-    switch arrangement {
-    case .plain, .recipes, .sums: streamLines(range, into: &sink, emit)
-    case .columnSums, .columnPass: streamColumns(range, into: &sink, emit)
-    case .bestFit: streamBestFit(range, into: &sink, emit)
-    }
-  }
-
-  private func streamLines(
+  func streamRows(
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let cursor =
@@ -184,15 +173,10 @@ extension FlowLayout {
   // MARK: Near a place
 
   /// Sends the frames of cells to `sink`, in order: all that touch the intervals, and some more.
-  func streamStyled(
+  func streamRows(
     nearMain main: (start: Int64, end: Int64), cross: (start: Int64, end: Int64),
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    switch arrangement {
-    case .plain, .recipes, .sums: break
-    case .columnSums, .columnPass: return streamColumns(near: cross, into: &sink, emit)
-    case .bestFit: return streamBestFit(near: cross, into: &sink, emit)
-    }
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
     let rules = LineRules(self)
     var cursor = SumsCursor()

@@ -1,0 +1,50 @@
+import Tatami
+import Testing
+
+private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 100))
+
+/// What makes a count-limited flow be laid out by the rules for styles.
+private let kinds: [(name: String, change: @Sendable (inout FlowStyle) -> Void)] = [
+  ("one cell with a style", { _ in }),
+  ("gravity", { $0.gravity.horizontal = .center }),
+  ("compact columns", { $0.arrangedGravity.vertical = .between }),
+  ("a waterfall", { $0.autoArrange = true }),
+  ("reversed", { $0.isReversed = true }),
+]
+
+@Suite struct `Lines of so many cells` {
+  @Test(arguments: kinds.indices) func `are known by their numbers, whatever the styles`(
+    kind: Int
+  ) throws {
+    let count = 1_003
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 4)
+    kinds[kind].change(&style)
+    var layout = try FlowLayout(
+      style: style, environment: environment, repeating: Cell(width: 20, height: 20), count: count)
+    try layout.setCellStyle(CellStyle(margin: EdgeInsets(all: 3)), at: 500)
+    try layout.resize(at: 7, to: Size(width: 30, height: 10))
+    let visited = layout.visitedCells
+    #expect(layout.lineCount == 251, "\(kinds[kind].name)")
+    for line in 0..<251 {
+      let range = layout.range(ofLine: line)
+      let places = 4 * line..<min(4 * line + 4, count)
+      #expect(
+        range == (style.isReversed ? count - places.upperBound..<count - places.lowerBound : places)
+      )
+      for index in range { #expect(layout.line(containing: index) == line) }
+    }
+    #expect(layout.visitedCells == visited, "\(kinds[kind].name): nothing is looked at")
+  }
+
+  @Test func `end elsewhere where a cell takes no part`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 4), environment: environment,
+      repeating: Cell(width: 20, height: 20), count: 9)
+    var gone = CellStyle.plain
+    gone.visibility = .gone
+    try layout.setCellStyle(gone, at: 1)
+    #expect(layout.lineCount == 2)
+    #expect(layout.range(ofLine: 0) == 0..<5 && layout.range(ofLine: 1) == 5..<9)
+    #expect(layout.line(containing: 4) == 0 && layout.line(containing: 5) == 1)
+  }
+}
