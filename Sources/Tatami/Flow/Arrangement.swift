@@ -53,7 +53,7 @@ extension FlowLayout {
       || !store.root.traits.isEmpty
     let next = isNeeded ? styledArrangement : .plain
     if next != .plain && metrics.styled.rule.sizing.recipes.epoch == 0 {
-      metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
+      basis = basis.compiling(at: store.arena.makeEpoch())
     }
     if next != arrangement {
       let isSame = next.foldsLikePlain && arrangement.foldsLikePlain
@@ -116,7 +116,7 @@ extension FlowLayout {
     else { return nil }
     var copy = self
     copy.arrangement = metrics.needsSums(other.store.root.traits) ? .sums : .recipes
-    copy.metrics.styled.rule.sizing.begin(epoch: store.arena.makeEpoch())
+    copy.basis = basis.compiling(at: store.arena.makeEpoch())
     copy.store = TreeStore(copying: store)
     let isAlike =
       copy.arrangement == other.arrangement

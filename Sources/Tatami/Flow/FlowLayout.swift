@@ -27,20 +27,23 @@
 public struct FlowLayout {
   /// How cells go into lines and lines into the container, where no variant says
   /// otherwise.
-  public private(set) var style: FlowStyle
+  public var style: FlowStyle { basis.style }
 
   /// What differs from ``style`` in certain surroundings, see <doc:SizeClasses>.
-  public private(set) var variants = StyleVariants()
+  public var variants: StyleVariants { basis.variants }
 
   /// What is laid out: ``style``, with the one of ``variants`` that fits
   /// ``environment`` best.
-  public private(set) var activeStyle: FlowStyle
+  public var activeStyle: FlowStyle { basis.activeStyle }
 
   /// What surrounds the container.
-  public private(set) var environment: LayoutEnvironment
+  public var environment: LayoutEnvironment { basis.environment }
 
   /// Style and environment for the arithmetic.
-  var metrics: FlowMetrics
+  var metrics: FlowMetrics { basis.metrics }
+
+  /// What the cells are laid out by.
+  var basis: LayoutBasis
 
   /// By which rules the cells are arranged.
   var arrangement = Arrangement.plain
@@ -79,10 +82,8 @@ public struct FlowLayout {
   ) throws(FlowError) {
     try style.validate()
     try environment.validate()
-    metrics = try FlowMetrics(style, environment)
-    self.style = style
-    activeStyle = style
-    self.environment = environment
+    basis = LayoutBasis(
+      style, StyleVariants(), active: style, environment, try FlowMetrics(style, environment))
     store = TreeStore(shape: shape, source: chunks)
     noteStyles()
   }
@@ -162,20 +163,20 @@ public struct FlowLayout {
     let isTurned = active.isReversed != activeStyle.isReversed
     let isShared = !isKnownUniquelyReferenced(&store)
     if isTurned && !store.hasRoomToReverse(isShared: isShared) { throw .capacityExceeded }
-    try adopt(FlowMetrics(active, environment))
+    var metrics = try FlowMetrics(active, environment)
+    try adopt(&metrics)
+    basis = LayoutBasis(style, variants, active: active, environment, metrics)
     if isTurned {
       ownStore()
       store.reverse()
       forgetPass(from: 0)
     }
-    self.style = style
-    self.variants = variants
-    activeStyle = active
-    self.environment = environment
     noteStyles()
   }
 
-  private mutating func adopt(_ metrics: FlowMetrics) throws(FlowError) {
+  /// Gets ready for other metrics, which take over what still holds of the present ones, or changes
+  /// nothing.
+  private mutating func adopt(_ metrics: inout FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
     let known = EngineParts.hasStyles ? styleReach : nil
     let sure = try known?.styles.sure(count, store.root.total, in: metrics)
@@ -191,20 +192,21 @@ public struct FlowLayout {
       forgetFolds()
       if arrangement != .plain { arrangement = .recipes }
     }
-    let recipes = isStyled ? keptRecipes(by: metrics) : RuleRecipes()
-    self.metrics = metrics
+    if isStyled { takeOverRecipes(&metrics.styled.rule.sizing) }
     if pagePassBox != nil { forgetPass(from: 0) }
     if let sure, let known, known.sure != sure {
       styleReach = SharedReach(known.styles, sure)
     }
-    self.metrics.styled.rule.sizing.recipes = recipes
-    noteStyles()
   }
 
-  /// The recipes that still hold by other metrics, if they all do.
-  private func keptRecipes(by metrics: FlowMetrics) -> RuleRecipes {
-    let sizing = self.metrics.styled.rule.sizing
-    return metrics.styled.rule.sizing == sizing ? sizing.recipes : RuleRecipes()
+  /// Keeps the recipes of styles if they all hold by another rule, too.
+  private func takeOverRecipes(_ sizing: inout SizingRule) {
+    let present = metrics.styled.rule.sizing
+    if sizing == present {
+      sizing.recipes = present.recipes
+    } else {
+      sizing.begin(epoch: store.arena.makeEpoch())
+    }
   }
 
   /// Makes sure that no copy of the layout shares the store.

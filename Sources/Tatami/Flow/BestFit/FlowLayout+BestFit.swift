@@ -106,7 +106,7 @@ private struct FitLineReader {
     scanner.order = fit.places(ofLine: line)
     let cells = scanner.order.indices
     var total = LineSums.empty
-    scanner.styled.rule.forEachCell(cells, in: scanner.store, scanner.order) { cell, measure, _ in
+    scanner.rule.forEachCell(cells, in: scanner.store, scanner.order) { cell, measure, _ in
       members.append((scanner.order[members.count], cell, measure))
       total.add(measure)
     }

@@ -104,7 +104,7 @@ extension FlowLayout {
       let first = cursor.index < range.lowerBound ? styledCursor(at: range.lowerBound) : cursor
       streamCells(of: line, from: first, to: last, scanner.sizing, into: &sink, emit)
     }
-    return sink.wantsMore ? cursor.behind(line, scanner.styled.rule, store) : nil
+    return sink.wantsMore ? cursor.behind(line, scanner.rule, store) : nil
   }
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.

@@ -1,22 +1,19 @@
 /// Goes through the lines of a layout with styles and finds out all that the
 /// frames of their cells depend on.
 struct LineScanner {
-  let store: TreeStore
-  let metrics: FlowMetrics
-  let styled: StyledMetrics
   private(set) var rules: LineRules
   /// The order of the cells that ranges count, if not that of the tree.
   var order: [Int] = []
   private let layout: FlowLayout
 
+  var store: TreeStore { layout.store }
+  private var styled: StyledMetrics { layout.styled }
+  var rule: StyledRule { styled.rule }
   var sizing: SizingRule { styled.rule.sizing }
 
   /// - Precondition: The cells are laid out by the rules for styles.
   init(_ layout: FlowLayout) {
     self.layout = layout
-    store = layout.store
-    metrics = layout.metrics
-    styled = layout.metrics.styled
     rules = LineRules(layout)
   }
 
@@ -112,7 +109,7 @@ struct LineScanner {
     let change = rules.change(number, count: total.taken, isLast: isLast)
     return LineLayout(
       range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
-      top: metrics.lead[metrics.crossAxis] + rules.steps.shift(number),
+      top: rules.crossStart + rules.steps.shift(number),
       height: 0,
       alignment: change?.alignment ?? styled.alignment,
       alignsCells: styled.alignment != .between, growth: rules.steps.growth(number),
