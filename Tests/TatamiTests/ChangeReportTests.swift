@@ -458,6 +458,32 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     }
   }
 
+  /// With margins as many as without: lines of cells with styles are known by their numbers, or gone
+  /// through cell by cell until they fall into step.
+  @Test(arguments: [4, nil]) func `a report on cells with margins looks at a few leaves`(
+    arranged: Int?
+  ) throws {
+    let count = 100_000
+    var (cells, styles): ([Cell], [CellStyle]) = ([], [])
+    for number in 0..<count {
+      let (width, height) = (20 + number * 5 % 13, 10 + number * 7 % 31)
+      cells.append(Cell(width: Double(width), height: Double(height)))
+      styles.append(CellStyle(margin: EdgeInsets(all: Double(number % 3))))
+    }
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: arranged), environment: environment)
+    try layout.insert(contentsOf: cells, styles: styles, at: 0)
+    _ = layout.update()
+    _ = layout.contentSize
+    for place in [0, count / 3, count - 1] {
+      try layout.insert(Cell(width: 20, height: 77), at: place)
+      // What comes after the edit is folded anew for this, not for the report.
+      _ = layout.contentSize
+      let change = layout.update().change
+      #expect(change.visitedCells < 1_900, "\(change.visitedCells) at \(place)")
+    }
+  }
+
   @Test func `rows behind one that changed move by one vector`() throws {
     var layout = try LinearLayout(
       style: LinearStyle(orientation: .vertical, spacing: 1), environment: environment)

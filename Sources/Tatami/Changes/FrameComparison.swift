@@ -289,8 +289,8 @@ extension FrameComparison {
   private func searchCommonLine(_ cells: CommonCells) -> Int {
     func start(before offset: Int) -> Int? {
       let starts = (
-        lineRange(old, cells.old + offset).lowerBound - cells.old,
-        lineRange(new, cells.new + offset).lowerBound - cells.new
+        lineStart(old, cells.old + offset) - cells.old,
+        lineStart(new, cells.new + offset) - cells.new
       )
       return starts.0 == starts.1 && starts.0 >= 0 ? starts.0 : nil
     }
@@ -328,13 +328,16 @@ extension FrameComparison {
   /// Where the last line begins that has cells of these.
   private func lastLineStart(of cells: CommonCells, from first: Int) -> Int {
     if first == cells.count { return first }
-    let start = lineRange(new, cells.new + cells.count - 1).lowerBound - cells.new
+    let start = lineStart(new, cells.new + cells.count - 1) - cells.new
     return start > first ? start : first
   }
 
-  /// The places of the cells in the line of a cell.
-  private func lineRange(_ layout: FlowLayout, _ place: Int) -> Range<Int> {
-    lines(of: layout, layout.line(containing: layout.place(place)))
+  /// The place of the first cell in the line of a cell.
+  private func lineStart(_ layout: FlowLayout, _ place: Int) -> Int {
+    if layout.arrangement == .recipes && layout.cellsALine == nil {
+      return layout.recipeCursor(ofLineWith: place).index
+    }
+    return lines(of: layout, layout.line(containing: layout.place(place))).lowerBound
   }
 
   private func lines(of layout: FlowLayout, _ line: Int) -> Range<Int> {

@@ -1,25 +1,39 @@
-/// Goes from line to line of plain cells in a size-limited flow, cell by cell.
+/// Goes from line to line of a size-limited flow, cell by cell, where what is left of a line says
+/// nothing about its cells.
+///
+/// What is called for each cell is `mutating`, even if it only reads: a copy of all this would be
+/// made for it otherwise.
 struct LineWalker {
   private let store: TreeStore
   private let automaton: ExtentAutomaton
+  /// The rule of cells with styles, where some have one.
+  private let rule: StyledRule?
+  private let isStyled: Bool
   private var run: CellRun
   private var runStart: Int
+  /// The extents of the cells of `run` with their margins, where there are styles.
+  private var cells: OuterExtents?
   private var state: Int64
   /// The cell before which the walker stands; for the count of cells, behind the last.
   private(set) var place: Int
 
-  /// A walker before the cell at `place`; `nil` if lines do not end by their extent.
+  /// A walker before the cell at `place`; `nil` if lines end otherwise.
   init?(_ layout: FlowLayout, at place: Int) {
-    guard !layout.isStyled, case .extent(let automaton) = layout.metrics.automaton else {
-      return nil
-    }
+    guard layout.arrangement.foldsLikePlain, case .extent(let automaton) = layout.metrics.automaton
+    else { return nil }
     store = layout.store
     self.automaton = automaton
-    let (cursor, run, start) = layout.cursor(at: place)
-    self.run = run
-    runStart = start
-    state = cursor.state
     self.place = place
+    isStyled = layout.isStyled
+    rule = isStyled ? layout.styled.rule : nil
+    if !isStyled {
+      let (cursor, run, start) = layout.cursor(at: place)
+      (self.run, runStart, state) = (run, start, cursor.state)
+    } else {
+      (run, runStart) = store.run(containing: place)
+      state = layout.recipeCursor(at: place).state
+      readCells()
+    }
   }
 
   /// How many cells the walker may pass before it gives up.
@@ -32,16 +46,46 @@ struct LineWalker {
   mutating func moveToLineStart(from least: Int, patience: inout Int) -> Bool {
     while true {
       if place == store.root.count { return true }
-      if place - runStart == run.count { (run, runStart) = store.run(containing: place) }
-      let length = Grid.units(run.extent(automaton.mainAxis, place - runStart))
+      if place - runStart == run.count {
+        (run, runStart) = store.run(containing: place)
+        readCells()
+      }
+      let length = isStyled ? styledLength() : plainLength()
       let opens = state == LineState.start || state - 1 + length > automaton.extent.limit
       if opens && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1
-      let used = opens ? 1 + automaton.extent.shrunk(length) : state + length
-      state = used + automaton.extent.spacing
+      state = opens ? state(ofLineWith: length) : state + length + automaton.extent.spacing
       place += 1
       store.arena.visited &+= 1
     }
+  }
+
+  @inline(__always)
+  private mutating func plainLength() -> Int64 {
+    Grid.units(run.extent(automaton.mainAxis, place - runStart))
+  }
+
+  @inline(never)
+  private mutating func styledLength() -> Int64 { cells?[place - runStart].main ?? 0 }
+
+  /// The state behind the next cell as the first one of a line.
+  @inline(__always)
+  private mutating func state(ofLineWith length: Int64) -> Int64 {
+    if isStyled && length > automaton.extent.limit { return state(ofLineShrinking: length) }
+    return 1 + automaton.extent.shrunk(length) + automaton.extent.spacing
+  }
+
+  /// The same for a cell that is longer than its line and keeps its margins there.
+  @inline(never)
+  private mutating func state(ofLineShrinking length: Int64) -> Int64 {
+    guard let rule, let cells else { return LineState.start }
+    return cells.state(ofLineWith: place - runStart, length, by: rule)
+  }
+
+  private mutating func readCells() {
+    guard let rule else { return }
+    let leaf = store.leafView(containing: place).leaf
+    cells = OuterExtents(leaf, leaf.count, of: store, rule.sizing)
   }
 }

@@ -225,12 +225,12 @@ extension LineAutomaton {
         found = place
         (cursor.closed, cursor.line) = (ahead.closed, ahead.line)
         ahead.open.cross = cross
-        ahead.state = cells.state(ofLineWith: place, by: rule)
+        ahead.state = cells.state(ofLineWith: place, main, by: rule)
       } else {
         ahead.open.cross = max(ahead.open.cross, cross)
         ahead.state =
           ahead.state == LineState.start
-          ? cells.state(ofLineWith: place, by: rule) : state(ahead.state, with: main)
+          ? cells.state(ofLineWith: place, main, by: rule) : state(ahead.state, with: main)
       }
     }
     return found

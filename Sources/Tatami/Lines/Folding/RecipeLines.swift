@@ -87,9 +87,17 @@ struct OuterExtents {
       record: style == CellArena.none ? nil : store.record(style))
   }
 
-  /// The state behind the cell at `place` as the first one of a line.
-  func state(ofLineWith place: Int, by rule: StyledRule) -> Int64 {
+  /// The state behind the cell at `place`, of extent `main`, as the first one of a line.
+  @inline(__always)
+  func state(ofLineWith place: Int, _ main: Int64, by rule: StyledRule) -> Int64 {
     if rule.sizing.isCounted { return 1 }
+    return main <= rule.extent.limit
+      ? 1 &+ main &+ rule.extent.spacing : state(ofLineShrinking: place, by: rule)
+  }
+
+  /// The same for a cell that is longer than its line.
+  @inline(never)
+  private func state(ofLineShrinking place: Int, by rule: StyledRule) -> Int64 {
     let cell = cell(at: place)
     let first = rule.shrunk(cell.measured(by: rule.sizing), cell.style)
     return 1 + first.outerMain + rule.extent.spacing
@@ -176,9 +184,7 @@ extension ExtentAutomaton: RecipeFolding {
           fold.breaks &+= 1
         }
         open = cross
-        state =
-          main > extent.limit
-          ? cells.state(ofLineWith: place, by: rule) : 1 &+ main &+ extent.spacing
+        state = cells.state(ofLineWith: place, main, by: rule)
       } else {
         if fold.breaks == 0 && !isStart {
           last = min(last, greatestUsed &+ 1)
