@@ -99,6 +99,8 @@ private func valueSentence(for error: FlowError) -> String? {
     "there are too many cells"
   case .plainCellsOnly:
     "the library was built for plain cells only"
+  case .countedLinesOnly:
+    "the library was built for count-limited flows only"
   default: nil
   }
 }

@@ -91,6 +91,7 @@ import Testing
       ),
       (.capacityExceeded, "the buffer has no memory left for the edit"),
       (.plainCellsOnly, "the library was built for plain cells only"),
+      (.countedLinesOnly, "the library was built for count-limited flows only"),
     ]
     for (error, sentence) in errors { #expect("\(error)" == sentence) }
   }

@@ -46,7 +46,7 @@ struct StyleRecord {
 }
 
 /// Which properties occur in the styles of some cells: the union over a leaf or a subtree.
-struct CellTraits: OptionSet, BitwiseCopyable {
+struct CellTraits: OptionSet, BitwiseCopyable, LeftOut {
   let rawValue: UInt8
 
   /// A style other than the plain one.
@@ -67,6 +67,8 @@ struct CellTraits: OptionSet, BitwiseCopyable {
   static let baseline = CellTraits(rawValue: 128)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  static var leftOut: CellTraits { [] }
 
   /// What refers to the container's extent along `axis`.
   static func needing(_ axis: Axis) -> CellTraits {

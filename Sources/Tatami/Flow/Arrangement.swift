@@ -49,7 +49,7 @@ extension FlowLayout {
   mutating func noteStyles() {
     guard EngineParts.hasStyles else { return }
     let isNeeded =
-      metrics.styled.isNeeded || lineGravity != nil || activeStyle.isReversed
+      metrics.styled.isNeeded || lineGravity != nil || isReversed
       || !store.root.traits.isEmpty
     let next = isNeeded ? styledArrangement : .plain
     if next != .plain && metrics.styled.rule.sizing.recipes.epoch == 0 {

@@ -43,7 +43,7 @@ extension FlowLayout {
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
     if tracker != nil { ownTracker().spans.replace(range, added: added) }
     if keepsPass {
-      forgetPass(from: activeStyle.isReversed ? count - added - range.lowerBound : range.lowerBound)
+      forgetPass(from: isReversed ? count - added - range.lowerBound : range.lowerBound)
     }
     if !range.isEmpty { handOverAnchors(to: range.lowerBound) }
   }
@@ -60,7 +60,7 @@ extension FlowLayout {
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
     if tracker != nil { ownTracker().spans.move(range, to: destination) }
     if keepsPass {
-      let target = activeStyle.isReversed ? count - range.count - destination : destination
+      let target = isReversed ? count - range.count - destination : destination
       forgetPass(from: min(places(range).lowerBound, target))
     }
   }

@@ -43,6 +43,7 @@ extension FlowError: CustomStringConvertible {
     case .notOfOneLine(let property): "\(property) is for several lines; a linear layout has one"
     case .capacityExceeded: "the buffer has no memory left for the edit"
     case .plainCellsOnly: "the library was built for plain cells only"
+    case .countedLinesOnly: "the library was built for count-limited flows only"
     }
   }
 }

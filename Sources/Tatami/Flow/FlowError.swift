@@ -66,6 +66,8 @@ public enum FlowError: Error, Hashable, Sendable {
   /// The library was built for plain cells only: there are no cell styles, gravity, pages, columns and
   /// linear layouts in it.
   case plainCellsOnly
+  /// The library was built for count-limited flows only: a style without an `arrangedCount` is refused.
+  case countedLinesOnly
 }
 
 /// A property of a ``FlowStyle`` that is only for several lines. In the style of a linear

@@ -37,7 +37,7 @@ extension FlowLayout {
   /// What all cells do to lines.
   var wholeFold: CrossFold {
     assert(!isStyled, "Lines are folded by the rule that their memo is kept by")
-    return switch metrics.automaton {
+    return switch metrics.automaton.known {
     case .count(let automaton): store.fold(store.root, by: automaton, from: LineState.start)
     case .measuringCount(let automaton):
       CrossFold(store.fold(store.root, by: automaton, from: LineState.start))
@@ -49,7 +49,7 @@ extension FlowLayout {
   @inline(__always)
   func seek(_ target: LineTarget) -> (cursor: CrossCursor, run: CellRun) {
     assert(!isStyled, "Lines are folded by the rule that their memo is kept by")
-    switch metrics.automaton {
+    switch metrics.automaton.known {
     case .count(let automaton): return seek(target, automaton)
     case .measuringCount(let automaton): return seek(target, automaton)
     case .extent(let automaton): return seek(target, automaton)
@@ -82,7 +82,7 @@ extension FlowLayout {
   }
 
   private var longestLine: Int64 {
-    guard case .measuringCount(let automaton) = metrics.automaton else { return 0 }
+    guard case .measuringCount(let automaton) = metrics.automaton.known else { return 0 }
     let fold = store.fold(store.root, by: automaton, from: LineState.start)
     let gap = metrics.gap[metrics.mainAxis]
     if fold.breaks == 0 { return fold.head.length + (Int64(count) - 1) * gap }

@@ -176,7 +176,7 @@ extension FlowLayout {
     if range.isEmpty || destination == range.lowerBound { return }
     try checkRoom(adding: 0)
     ownStore()
-    let target = activeStyle.isReversed ? count - range.count - destination : destination
+    let target = isReversed ? count - range.count - destination : destination
     store.move(places(range), to: target)
     noteMoved(range, to: destination)
   }
@@ -257,9 +257,9 @@ extension FlowLayout {
     if let checked { styleReach = checked }
     let batch = batch.prepared(for: store)
     let target =
-      activeStyle.isReversed ? count - range.upperBound..<count - range.lowerBound : range
+      isReversed ? count - range.upperBound..<count - range.lowerBound : range
     let tree = store.build(0..<batch.count) { leaf, range in
-      if !activeStyle.isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
+      if !isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
       let first = batch.count - 1 - range.lowerBound
       return batch.write(first - range.count + 1..<first + 1, into: leaf, of: store, step: -1)
     }
@@ -269,7 +269,7 @@ extension FlowLayout {
   }
 
   /// Where the tree inserts what goes before the cell at `index`.
-  func gap(_ index: Int) -> Int { activeStyle.isReversed ? count - index : index }
+  func gap(_ index: Int) -> Int { isReversed ? count - index : index }
 
   // MARK: Checks
 
@@ -347,7 +347,7 @@ extension FlowLayout {
   /// edit removes is not taken off before.
   mutating func checkReach(adding count: Int, _ total: ByAxis<Int64>) throws(FlowError) {
     let (cells, sum) = try checkedSum(adding: count, total)
-    if EngineParts.hasStyles, let styleReach, !styleReach.sure.contains(cells, sum) {
+    if let styleReach, !styleReach.sure.contains(cells, sum) {
       try checkStyles(cells, sum)
     }
   }

@@ -71,7 +71,7 @@ extension FlowLayout {
   /// - Complexity: O(log *n* + *k*) for *k* frames.
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkFrames(range)
-    if activeStyle.isReversed || !arrangement.hasLinesOfNeighbors {
+    if isReversed || !arrangement.hasLinesOfNeighbors {
       for (offset, frame) in frames(in: range).enumerated() {
         body(range.lowerBound + offset, frame)
       }
@@ -194,6 +194,6 @@ extension FlowLayout {
     FrameMapper(
       mainAxis: metrics.mainAxis, isMirrored: metrics.isMirrored,
       width: metrics.isMirrored ? contentUnits(.horizontal) : 0,
-      reversedFrom: activeStyle.isReversed ? count - 1 : -1)
+      reversedFrom: isReversed ? count - 1 : -1)
   }
 }

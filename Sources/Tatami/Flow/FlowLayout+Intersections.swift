@@ -56,7 +56,11 @@ extension FlowLayout {
   /// The plain lines from the first one that may touch `rect` on; `nil` where cells are not in lines
   /// of plain ones, or mirrored.
   private func lineBatches(near rect: Rect, _ mapper: FrameMapper) -> LineBatches? {
-    if isStyled || metrics.isMirrored || metrics.pages != nil || count == 0 { return nil }
+    if !EngineParts.hasFastFrames || isStyled || metrics.isMirrored || metrics.pages != nil
+      || count == 0
+    {
+      return nil
+    }
     let cross = mapper.interval(of: rect, metrics.crossAxis)
     let (placement, index, run, start) = firstLine(beginningBy: cross.start)
     return LineBatches(store, mapper, placement, from: index, in: run, start, crossEnd: cross.end)

@@ -49,7 +49,7 @@ extension FlowLayout {
     }
     if metrics.styled.order == .bestFit { wanted.insert(.weighted) }
     if traits.isDisjoint(with: wanted) { return }
-    let found = store.firstCell(with: wanted, fromEnd: activeStyle.isReversed) { style in
+    let found = store.firstCell(with: wanted, fromEnd: isReversed) { style in
       do throws(FlowError) {
         try checkAxes(style, metrics, 0)
         return false

@@ -4,11 +4,13 @@ extension FlowLayout {
 
   /// Writes the frames of the plain cells in `range`.
   func writePlain(_ range: Range<Int>, to target: FrameBuffer) {
-    let isWritten =
-      metrics.mainAxis == .horizontal
-      ? write(range, to: target, isMainHorizontal: true)
-      : write(range, to: target, isMainHorizontal: false)
-    if isWritten && (!metrics.isMirrored || mirror(target, range.count)) { return }
+    if EngineParts.hasFastFrames {
+      let isWritten =
+        metrics.mainAxis == .horizontal
+        ? write(range, to: target, isMainHorizontal: true)
+        : write(range, to: target, isMainHorizontal: false)
+      if isWritten && (!metrics.isMirrored || mirror(target, range.count)) { return }
+    }
     var sink = FrameSink.writing(to: target, first: range.lowerBound, mapper)
     stream(range, into: &sink) { _, _ in }
   }

@@ -49,13 +49,13 @@ public struct FlowLayout {
   var arrangement = Arrangement.plain
 
   /// The rule for what lines do differently.
-  var lineGravity: LineGravityRule?
+  @StyledPart var lineGravity: LineGravityRule? = nil
 
   /// What is remembered of the order of the cells.
-  var orderMemory = OrderMemory.nothing
+  @StyledPart var orderMemory = OrderMemory.nothing
 
   /// How long styles make cells, at most; `nil` while none has come.
-  var styleReach: SharedReach?
+  @StyledPart var styleReach: SharedReach? = nil
 
   /// What edits did since the last report of changes; `nil` until one is asked for.
   var tracker: EditTracker?
@@ -178,7 +178,7 @@ public struct FlowLayout {
   /// nothing.
   private mutating func adopt(_ metrics: inout FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
-    let known = EngineParts.hasStyles ? styleReach : nil
+    let known = styleReach
     let sure = try known?.styles.sure(count, store.root.total, in: metrics)
     try checkCells(in: metrics)
     let isSame =

@@ -13,19 +13,17 @@ struct FlowMetrics: Equatable {
   /// How lines end; for pages the lines of a page.
   let automaton: LineAutomaton
   /// The pages; `nil` for a flow without.
-  var pages: PageGrid? { EngineParts.hasStyles ? grid : nil }
-  private let grid: PageGrid?
+  @StyledPart private(set) var pages: PageGrid?
   /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
   let keepsCrossExtents: Bool
   /// The viewport in units.
   let viewport: ByAxis<Int64>
   /// What matters to cells with styles.
-  var styled: StyledMetrics
+  @StyledPart var styled: StyledMetrics
 
-  /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long,
-  ///   ``FlowError/plainCellsOnly`` if what the style asks for is left out.
+  /// - Precondition: The style breaks no rule.
+  /// - Throws: ``FlowError/contentTooLong(_:)`` if the gaps of one page are too long.
   init(_ style: FlowStyle, _ environment: LayoutEnvironment) throws(FlowError) {
-    if style.pagedCount != nil || style.isReversed { try EngineParts.requireStyles() }
     let mainAxis = style.mainAxis
     let viewport = ByAxis.each { Grid.units(environment.viewport[$0]) }
     let lead = ByAxis.each { Grid.units(style.padding.start($0)) }
@@ -43,7 +41,10 @@ struct FlowMetrics: Equatable {
         case .relative(let base, let times, let plus):
           Grid.scaled(viewport[base], times: times, plus: plus)
         }
-      return length.map { StyledMetrics.LengthLimits(style.bounds(axis)).held($0) }
+      return length.map { length in
+        EngineParts.hasStyles
+          ? StyledMetrics.LengthLimits(style.bounds(axis)).held(length) : max(length, 0)
+      }
     }
     self.mainAxis = mainAxis
     self.viewport = viewport
@@ -58,7 +59,8 @@ struct FlowMetrics: Equatable {
       spacing: gap[mainAxis])
     keepsCrossExtents =
       style.pagedCount != nil && fixed(.horizontal) == nil && fixed(.vertical) == nil
-    if let count = style.pagedCount, let arranged = style.arrangedCount {
+    var grid: PageGrid?
+    if EngineParts.hasStyles, let count = style.pagedCount, let arranged = style.arrangedCount {
       try Self.checkGaps(gap[mainAxis], places: arranged, mainAxis)
       try Self.checkGaps(gap[mainAxis.other], places: count / arranged, mainAxis.other)
       grid = PageGrid(
@@ -66,25 +68,27 @@ struct FlowMetrics: Equatable {
         length: fixed, isPaging: environment.isPaging && environment.isScrolling,
         isScrolling: environment.isScrolling, places: Int64(arranged),
         lines: Int64(count / arranged))
-    } else {
-      grid = nil
     }
-    styled = StyledMetrics(
-      style, lead: lead, trail: trail, gap: gap, viewport: viewport, pages: grid,
-      keepsCrossExtents: keepsCrossExtents, length: fixed)
-    if styled.isNeeded { try EngineParts.requireStyles() }
+    _pages = StyledPart(wrappedValue: grid)
+    let keepsCrossExtents = keepsCrossExtents
+    _styled = StyledPart {
+      StyledMetrics(
+        style, lead: lead, trail: trail, gap: gap, viewport: viewport, pages: grid,
+        keepsCrossExtents: keepsCrossExtents, length: fixed)
+    }
   }
 
   private static func automaton(
     _ mainAxis: Axis, _ style: FlowStyle, inner: Int64?, spacing: Int64
   ) -> LineAutomaton {
-    if let inner, style.arrangedCount == nil {
+    if EngineParts.hasFittedLines, let inner, style.arrangedCount == nil {
       let extent = LineExtent(inner: inner, spacing: spacing)
       return .extent(ExtentAutomaton(mainAxis: mainAxis, extent: extent))
     }
     let most = style.arrangedCount.map { Int64($0) } ?? Int64.max
     let lines = CountAutomaton(mainAxis: mainAxis, most: most)
-    if inner != nil { return .count(lines) }
+    // One automaton takes less room than two.
+    if inner != nil && EngineParts.hasFittedLines { return .count(lines) }
     return style.pagedCount == nil
       ? .measuringCount(MeasuringCountAutomaton(lines: lines)) : .count(lines)
   }

@@ -7,16 +7,15 @@ extension FlowStyle {
   ///
   /// - Throws: ``FlowError`` with the first value that breaks a rule.
   public func validate() throws(FlowError) {
-    if isLinear, let property = linesProperty { throw .notOfOneLine(property) }
+    if !EngineParts.hasStyles && !isOfPlainLines { throw .plainCellsOnly }
+    if !EngineParts.hasFittedLines && arrangedCount == nil { throw .countedLinesOnly }
+    if EngineParts.hasStyles, isLinear, let property = linesProperty {
+      throw .notOfOneLine(property)
+    }
     if let arrangedCount, arrangedCount <= 0 {
       throw .arrangedCountNotPositive(arrangedCount)
     }
-    if let pagedCount {
-      guard let arrangedCount else { throw .pagesWithoutArrangedCount(pagedCount: pagedCount) }
-      if pagedCount <= 0 || pagedCount % arrangedCount != 0 {
-        throw .pagedCountNotMultiple(pagedCount: pagedCount, arrangedCount: arrangedCount)
-      }
-    }
+    if EngineParts.hasStyles { try validatePages() }
     // A linear style has its spacing along both axes: the error names the axis of the line.
     try check(spacing[mainAxis], .spacing(mainAxis))
     try check(spacing[crossAxis], .spacing(crossAxis))
@@ -25,6 +24,18 @@ extension FlowStyle {
     try check(padding.bottom, .paddingBottom)
     try check(padding.trailing, .paddingTrailing)
     for axis in Axis.allCases { try checkContainer(axis) }
+    if EngineParts.hasStyles { try validateArrangement() }
+  }
+
+  private func validatePages() throws(FlowError) {
+    guard let pagedCount else { return }
+    guard let arrangedCount else { throw .pagesWithoutArrangedCount(pagedCount: pagedCount) }
+    if pagedCount <= 0 || pagedCount % arrangedCount != 0 {
+      throw .pagedCountNotMultiple(pagedCount: pagedCount, arrangedCount: arrangedCount)
+    }
+  }
+
+  private func validateArrangement() throws(FlowError) {
     if let maxLines, maxLines <= 0 { throw .maxLinesNotPositive(maxLines) }
     if let flexibleSpacing { try flexibleSpacing.validate() }
     let isCompact = arrangedGravity[crossAxis] == .between
@@ -56,6 +67,7 @@ extension FlowStyle {
       if !Grid.isLength(times) { throw .invalidNumber(.container(axis), times) }
       if !Grid.isLength(plus.magnitude) { throw .invalidNumber(.container(axis), plus) }
     }
+    if !EngineParts.hasStyles { return }
     let bounds = bounds(axis)
     try check(bounds.minimum, .containerBounds(axis))
     try check(bounds.maximum, .containerBounds(axis))

@@ -19,6 +19,10 @@ enum OrderMemory {
   }
 }
 
+extension OrderMemory: LeftOut {
+  static var leftOut: OrderMemory { .nothing }
+}
+
 extension FlowLayout {
   /// The pass over columns; `nil` for other layouts.
   var columnPassBox: ColumnPassBox? {

@@ -93,11 +93,7 @@ struct StyledMetrics: Equatable {
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
       fillsLast: lastLine == .always, isBestFit: order == .bestFit)
-    isNeeded =
-      style.isLinear || mainGravity != .start || crossGravity != .start || alignment != .start
-      || order != .given || style.isFlex || style.maxLines != nil || places.extent != nil
-      || style.widthBounds != .none || style.heightBounds != .none || keepsCrossExtents
-      || !EngineParts.hasStyles && style.flexibleSpacing != nil
+    isNeeded = style.arrangesPlainCells || places.extent != nil || keepsCrossExtents
   }
 
   private static func order(_ style: FlowStyle) -> Order {
@@ -133,10 +129,6 @@ struct StyledMetrics: Equatable {
       self.trail = trail
       self.gap = gap
       let inner = length.map { $0 - lead - trail }
-      guard EngineParts.hasStyles else {
-        room = inner
-        return
-      }
       if !style.isLinear && style.pagedCount == nil {
         if let flexible = style.flexibleSpacing {
           spread(flexible, style.arrangedCount.map { Int64($0) }, inner)
@@ -215,6 +207,25 @@ extension StyledMetrics {
   func isCoupled(_ traits: CellTraits) -> Bool {
     rule.sizing.mayShare(traits) && traits.contains(.ratio)
   }
+}
+
+extension FlowStyle {
+  /// Whether the style has cells without styles of their own laid out by the rules for styles, whatever
+  /// the extents are.
+  var arrangesPlainCells: Bool {
+    isLinear || gravity != ByAxis(both: .start) || arrangedGravity[crossAxis] != .start
+      || autoArrange || isFlex || maxLines != nil || widthBounds != .none || heightBounds != .none
+  }
+
+  /// Whether the style says nothing of what is left out where there are no rules for styles.
+  var isOfPlainLines: Bool {
+    pagedCount == nil && !isReversed && flexibleSpacing == nil && lastLineGravity == nil
+      && arrangedGravity == ByAxis(both: .start) && !arrangesPlainCells
+  }
+}
+
+extension StyledMetrics: LeftOut {
+  static var leftOut: StyledMetrics { preconditionFailure("There are no styles") }
 }
 
 /// How lines of cells with styles are folded.

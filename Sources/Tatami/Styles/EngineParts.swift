@@ -4,6 +4,10 @@
 /// every kilobyte counts: no cell styles, gravity, pages, columns or linear layouts. What asks for one of these
 /// throws ``FlowError/plainCellsOnly``; all else is the same. As the compiler knows the answer, it leaves out
 /// what is asked for only where there are styles.
+///
+/// With `CountedLinesOnly` beside it flows are count-limited only, and others throw
+/// ``FlowError/countedLinesOnly``. Of what has two ways, one of them faster, it has the short one: frames are
+/// the same, but a list of them takes longer.
 package enum EngineParts {
   /// Whether cells may be laid out by the rules for styles.
   package static var hasStyles: Bool {
@@ -13,4 +17,17 @@ package enum EngineParts {
     true
     #endif
   }
+
+  /// Whether lines may hold as many cells as fit.
+  package static var hasFittedLines: Bool {
+    #if PlainCells && CountedLinesOnly
+    false
+    #else
+    true
+    #endif
+  }
+
+  /// Whether many frames are computed in floating point where that is exact, in loops of their own.
+  /// Elsewhere each is computed as one alone is.
+  package static var hasFastFrames: Bool { hasFittedLines }
 }

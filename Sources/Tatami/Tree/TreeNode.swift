@@ -10,7 +10,7 @@ struct TreeNode: BitwiseCopyable {
   /// The sum of the cells' extents along each axis, in units.
   var total: ByAxis<Int64>
   /// The traits of the cells' styles.
-  var traits: CellTraits = []
+  @StyledPart var traits: CellTraits = []
 
   static var empty: TreeNode {
     TreeNode(block: CellArena.none, level: 0, count: 0, total: ByAxis(0, 0))
@@ -105,12 +105,18 @@ struct InnerNode {
     childCount = 0
   }
 
+  /// The traits of the cells below a child.
+  @inline(__always)
+  func traits(of slot: Int) -> CellTraits {
+    EngineParts.hasStyles ? CellTraits(rawValue: traits[slot]) : []
+  }
+
   @inline(__always)
   func child(_ slot: Int) -> TreeNode {
     TreeNode(
       block: children[slot], level: level - 1, count: counts[slot],
       total: ByAxis(totals(.horizontal)[slot], totals(.vertical)[slot]),
-      traits: CellTraits(rawValue: traits[slot]))
+      traits: traits(of: slot))
   }
 
   @inline(__always)
@@ -119,7 +125,7 @@ struct InnerNode {
     counts[slot] = child.count
     totals(.horizontal)[slot] = child.total.horizontal
     totals(.vertical)[slot] = child.total.vertical
-    traits[slot] = child.traits.rawValue
+    if EngineParts.hasStyles { traits[slot] = child.traits.rawValue }
   }
 
   /// The slot of the child that holds the cell at `index`; `index` becomes the
@@ -144,7 +150,7 @@ struct InnerNode {
     counts.shift(from: slot, count: behind, to: slot + 1)
     totals(.horizontal).shift(from: slot, count: behind, to: slot + 1)
     totals(.vertical).shift(from: slot, count: behind, to: slot + 1)
-    traits.shift(from: slot, count: behind, to: slot + 1)
+    if EngineParts.hasStyles { traits.shift(from: slot, count: behind, to: slot + 1) }
     childCount += 1
     setChild(slot, child)
   }
@@ -156,7 +162,7 @@ struct InnerNode {
     counts.shift(from: slot + 1, count: behind, to: slot)
     totals(.horizontal).shift(from: slot + 1, count: behind, to: slot)
     totals(.vertical).shift(from: slot + 1, count: behind, to: slot)
-    traits.shift(from: slot + 1, count: behind, to: slot)
+    if EngineParts.hasStyles { traits.shift(from: slot + 1, count: behind, to: slot) }
     childCount -= 1
   }
 
@@ -167,7 +173,7 @@ struct InnerNode {
       node.count += counts[slot]
       node.total.horizontal += totals(.horizontal)[slot]
       node.total.vertical += totals(.vertical)[slot]
-      node.traits.formUnion(CellTraits(rawValue: traits[slot]))
+      node.traits.formUnion(traits(of: slot))
     }
     return node
   }

@@ -25,7 +25,7 @@ extension TreeStore {
 
   /// Drops a reference to a style, and frees it with the last one; 0 is no style.
   func releaseStyle(_ style: UInt32) {
-    if style == CellArena.none { return }
+    if !EngineParts.hasStyles || style == CellArena.none { return }
     let memory = arena.memory(style)
     memory.users -= 1
     if memory.users == 0 { freeStyle(style) }
@@ -39,7 +39,7 @@ extension TreeStore {
   }
 
   func retainStyle(_ style: UInt32) {
-    if style != CellArena.none { arena.retain(style) }
+    if EngineParts.hasStyles && style != CellArena.none { arena.retain(style) }
   }
 
   /// The record of the style of the cell at `index` of a leaf, or none.
@@ -121,7 +121,7 @@ extension TreeStore {
   /// Gives the cell at `index` of a leaf, which is no run, a style; takes over a reference
   /// to it, and drops that to the old one.
   func setStyle(_ style: UInt32, of leaf: CellLeaf, at index: Int) {
-    if style == CellArena.none && leaf.styles == CellArena.none { return }
+    if !EngineParts.hasStyles || style == CellArena.none && leaf.styles == CellArena.none { return }
     let column = styleColumn(of: leaf)
     releaseStyle(column[index])
     column[index] = style
@@ -147,7 +147,7 @@ extension TreeStore {
     let to = leaf(target)
     if from.isRun || from.styles == CellArena.none {
       let style = from.styles
-      if style == CellArena.none && to.styles == CellArena.none { return }
+      if !EngineParts.hasStyles || style == CellArena.none && to.styles == CellArena.none { return }
       for place in index..<index + range.count {
         retainStyle(style)
         setStyle(style, of: to, at: place)
@@ -219,6 +219,7 @@ extension TreeStore {
 
   /// Updates the traits on the path to the cell at `index`.
   func refreshTraits(at index: Int) {
+    if !EngineParts.hasStyles { return }
     var top = root
     top.traits = refreshedTraits(top.block, level: top.level, at: index)
     root = top

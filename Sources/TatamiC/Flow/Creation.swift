@@ -4,21 +4,24 @@
 import CTatami
 import Tatami
 
-/// A style of either kind, with its surroundings, as a layout of it.
-private func makeFlow(
-  _ style: Result<FlowStyle, Refusal>, _ environment: tatami_environment?,
-  _ chunks: Result<ChunkSource, Refusal> = .success(.heap), isInBuffer: Bool = false
-) -> Result<FlowObject, Refusal> {
-  Result { () throws(Refusal) in
-    guard let environment else { throw Refusal(TATAMI_NULL_POINTER) }
+/// Hands a layout in a style of either kind to the caller.
+@unsafe private func giveFlow(
+  _ style: Result<FlowStyle, Refusal>, _ environment: UnsafePointer<tatami_environment>?,
+  _ chunks: Result<ChunkSource, Refusal> = .success(.heap), isInBuffer: Bool = false,
+  to out: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  do throws(Refusal) {
+    guard let environment = unsafe environment?.pointee else {
+      throw Refusal(TATAMI_NULL_POINTER)
+    }
     let (style, chunks) = (try style.get(), try chunks.get())
     let surroundings = try LayoutEnvironment(environment)
     let layout = try refusing { () throws(FlowError) in
       try FlowLayout(style: style, environment: surroundings, chunks: chunks)
     }
-    var flow = FlowObject(layout)
-    flow.isInBuffer = isInBuffer
-    return flow
+    return unsafe give(FlowObject(layout, isInBuffer: isInBuffer), to: out)
+  } catch {
+    return error.status
   }
 }
 
@@ -55,7 +58,7 @@ func tatami_flow_create(
   _ style: UnsafePointer<tatami_flow_style>?, _ environment: UnsafePointer<tatami_environment>?,
   _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe give(makeFlow(decoded(style), environment?.pointee), to: flow)
+  unsafe giveFlow(decoded(style), environment, to: flow)
 }
 
 @c @implementation
@@ -63,7 +66,7 @@ func tatami_flow_create_linear(
   _ style: UnsafePointer<tatami_linear_style>?, _ environment: UnsafePointer<tatami_environment>?,
   _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe give(makeFlow(decoded(style), environment?.pointee), to: flow)
+  unsafe giveFlow(decoded(style), environment, to: flow)
 }
 
 @c @implementation
@@ -72,8 +75,8 @@ func tatami_flow_create_in(
   _ environment: UnsafePointer<tatami_environment>?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   let chunks = unsafe chunks(in: buffer, bytes)
-  return unsafe give(
-    makeFlow(decoded(style), environment?.pointee, chunks, isInBuffer: true), to: flow)
+  return unsafe giveFlow(
+    decoded(style), environment, chunks, isInBuffer: true, to: flow)
 }
 
 @c @implementation
@@ -82,8 +85,8 @@ func tatami_flow_create_linear_in(
   _ environment: UnsafePointer<tatami_environment>?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   let chunks = unsafe chunks(in: buffer, bytes)
-  return unsafe give(
-    makeFlow(decoded(style), environment?.pointee, chunks, isInBuffer: true), to: flow)
+  return unsafe giveFlow(
+    decoded(style), environment, chunks, isInBuffer: true, to: flow)
 }
 
 @c @implementation

@@ -4,12 +4,16 @@
 import CTatami
 import Tatami
 
-/// The style that a pointer leads to; the plain one for NULL.
+/// The style that a pointer leads to; `nil` for NULL.
 @unsafe private func decoded(
   _ style: UnsafePointer<tatami_cell_style>?
-) -> Result<CellStyle, Refusal> {
+) -> Result<CellStyle?, Refusal> {
   Result { () throws(Refusal) in
-    guard let style = unsafe style?.pointee else { return .plain }
+    guard let style = unsafe style?.pointee else { return nil }
+    guard EngineParts.hasStyles else {
+      if style.isPlain { return nil }
+      throw Refusal(TATAMI_PLAIN_CELLS_ONLY)
+    }
     return try CellStyle(style)
   }
 }
@@ -44,6 +48,25 @@ extension FlowLayout {
     guard let styles = arrays.styles else { return try insert(contentsOf: arrays.cells, at: place) }
     try insert(contentsOf: arrays.cells, styles: styles, at: place)
   }
+
+  fileprivate mutating func insert(
+    _ size: tatami_size, _ style: CellStyle?, at place: Int
+  ) throws(FlowError) {
+    let cell = Cell(Size(unchecked: size))
+    guard EngineParts.hasStyles, let style else { return try insert(cell, at: place) }
+    try insert(cell, style: style, at: place)
+  }
+
+  fileprivate mutating func insert(
+    repeating size: tatami_size, _ style: CellStyle?, count: Int, at place: Int
+  ) throws(FlowError) {
+    if count == 1 { return try insert(size, style, at: place) }
+    let cell = Cell(Size(unchecked: size))
+    guard EngineParts.hasStyles, let style else {
+      return try insert(repeating: cell, count: count, at: place)
+    }
+    try insert(repeating: cell, style: style, count: count, at: place)
+  }
 }
 
 @c @implementation
@@ -51,7 +74,7 @@ func tatami_flow_append(
   _ flow: OpaquePointer?, _ size: tatami_size, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.append(Cell(Size(unchecked: size)), style: style)
+    try layout.insert(size, style, at: layout.count)
   }
 }
 
@@ -61,7 +84,7 @@ func tatami_flow_insert(
   _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.insert(Cell(Size(unchecked: size)), style: style, at: place)
+    try layout.insert(size, style, at: place)
   }
 }
 
@@ -91,7 +114,7 @@ func tatami_flow_append_repeated(
   _ count: Int
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.append(repeating: Cell(Size(unchecked: size)), style: style, count: count)
+    try layout.insert(repeating: size, style, count: count, at: layout.count)
   }
 }
 
@@ -101,8 +124,7 @@ func tatami_flow_insert_repeated(
   _ style: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.insert(
-      repeating: Cell(Size(unchecked: size)), style: style, count: count, at: place)
+    try layout.insert(repeating: size, style, count: count, at: place)
   }
 }
 
@@ -131,7 +153,7 @@ func tatami_flow_set_cell_style(
   _ flow: OpaquePointer?, _ index: Int, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.setCellStyle(style, at: index)
+    try layout.setCellStyle(style ?? .plain, at: index)
   }
 }
 
@@ -140,7 +162,7 @@ func tatami_flow_set_cell_style_id(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.setCellStyle(style, of: .known(id))
+    try layout.setCellStyle(style ?? .plain, of: .known(id))
   }
 }
 
@@ -150,7 +172,7 @@ func tatami_flow_set_cell_styles(
 ) -> tatami_status {
   let style = unsafe decoded(style)
   return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
-    let (range, style) = (try indexRange(range), try style.get())
+    let (range, style) = (try indexRange(range), try style.get() ?? .plain)
     try refusing { () throws(FlowError) in try object.layout.setCellStyle(style, in: range) }
   }
 }

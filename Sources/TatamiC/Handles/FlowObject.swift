@@ -13,7 +13,10 @@ struct FlowObject {
   /// The rule for lines, if there is one.
   var lineRule: LineRule?
 
-  init(_ layout: FlowLayout) { self.layout = layout }
+  init(_ layout: consuming FlowLayout, isInBuffer: Bool = false) {
+    self.layout = layout
+    self.isInBuffer = isInBuffer
+  }
 
   /// A copy, which has not failed yet.
   var copy: FlowObject {
@@ -30,11 +33,12 @@ struct FlowObject {
 }
 
 /// Edits a layout. Where that fails the layout remembers why.
+@inline(never)  // 300 bytes in each function that edits.
 @unsafe func edit(
   _ flow: OpaquePointer?, _ body: (inout FlowLayout) throws(FlowError) -> Void
 ) -> tatami_status {
-  unsafe edit(flow, .success(())) { (layout: inout FlowLayout, _) throws(FlowError) in
-    try body(&layout)
+  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    try refusing { () throws(FlowError) in try body(&object.layout) }
   }
 }
 
@@ -43,13 +47,16 @@ struct FlowObject {
   _ flow: OpaquePointer?, _ input: Result<Input, Refusal>,
   _ body: (inout FlowLayout, Input) throws(FlowError) -> Void
 ) -> tatami_status {
-  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
-    let input = try input.get()
-    try refusing { () throws(FlowError) in try body(&object.layout, input) }
+  switch input {
+  case .success(let input):
+    unsafe edit(flow) { layout throws(FlowError) in try body(&layout, input) }
+  case .failure(let refusal):
+    unsafe editObject(flow) { (_: inout FlowObject) throws(Refusal) in throw refusal }
   }
 }
 
 /// Edits a layout and what is known of it besides.
+@inline(never)  // 300 bytes in each function that edits.
 @unsafe func editObject(
   _ flow: OpaquePointer?, _ body: (inout FlowObject) throws(Refusal) -> Void
 ) -> tatami_status {

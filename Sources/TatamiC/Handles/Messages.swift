@@ -27,6 +27,7 @@ private func message(_ status: Int) -> StaticString {
   case TATAMI_LINES_NOT_RANGES: "lines by best fit are no ranges"
   case TATAMI_NOT_LINEAR: "the layout is not a linear one"
   case TATAMI_PLAIN_CELLS_ONLY: "the library was built for plain cells only"
+  case TATAMI_COUNTED_LINES_ONLY: "the library was built for count-limited flows only"
   case 100..<200: layoutMessage(status)
   case 200..<300: viewportMessage(status)
   case 300..<400: pagesMessage(status)

@@ -43,6 +43,7 @@ extension Refusal {
     case .contentTooLong(let axis): self.init(TATAMI_CONTENT_TOO_LONG, axis: axis)
     case .capacityExceeded: self.init(TATAMI_OUT_OF_BUFFER)
     case .plainCellsOnly: self.init(TATAMI_PLAIN_CELLS_ONLY)
+    case .countedLinesOnly: self.init(TATAMI_COUNTED_LINES_ONLY)
     case .arrangedCountNotPositive, .pagedCountNotMultiple, .pagesWithoutArrangedCount,
       .maxLinesNotPositive, .columnsWithoutArrangedCount, .columnsOnPages, .tooManyColumns,
       .notOfOneLine:

@@ -26,6 +26,24 @@ extension CellStyle {
   }
 }
 
+extension tatami_cell_style {
+  /// Whether it is what ``tatami_cell_style_make()`` gives: that of a cell without a style.
+  var isPlain: Bool {
+    width.isPlain && height.isPlain && margin.top == 0 && margin.leading == 0 && margin.bottom == 0
+      && margin.trailing == 0 && weight == 0 && horizontal_alignment == -1
+      && vertical_alignment == -1 && visibility == TATAMI_VISIBLE && !has_baseline
+  }
+}
+
+extension tatami_cell_length {
+  fileprivate var isPlain: Bool {
+    basis == TATAMI_BASIS_FIXED && multiplier == 1 && offset == 0 && minimum == 0
+      && maximum == TATAMI_GREATEST_LENGTH && shrink == 0
+      && relative_minimum.base == TATAMI_BOUND_NONE
+      && relative_maximum.base == TATAMI_BOUND_NONE
+  }
+}
+
 extension CellLength {
   init(_ length: tatami_cell_length) throws(Refusal) {
     self.init(

@@ -75,6 +75,10 @@ extension FlowStyle {
       spacing: Spacing(horizontal: style.horizontal_spacing, vertical: style.vertical_spacing),
       padding: EdgeInsets(unchecked: style.padding), width: try ContainerLength(style.width),
       height: try ContainerLength(style.height))
+    guard EngineParts.hasStyles else {
+      if !style.isOfPlainLines { throw Refusal(TATAMI_PLAIN_CELLS_ONLY) }
+      return
+    }
     widthBounds = LengthBounds(style.width_bounds)
     heightBounds = LengthBounds(style.height_bounds)
     gravity = ByAxis(try choice(style.horizontal_gravity), try choice(style.vertical_gravity))
@@ -103,6 +107,21 @@ extension FlowStyle {
         ?? tatami_flexible_spacing(
           size: 0, minimum: 0, maximum: TATAMI_GREATEST_LENGTH, is_centered: false))
   }
+}
+
+extension tatami_flow_style {
+  /// Whether what is left out where there are no styles is as ``tatami_flow_style_make()`` gives it.
+  fileprivate var isOfPlainLines: Bool {
+    paged_count == 0 && max_lines == 0 && width_bounds.isNone && height_bounds.isNone
+      && horizontal_gravity == TATAMI_GRAVITY_START && vertical_gravity == TATAMI_GRAVITY_START
+      && horizontal_alignment == TATAMI_ALIGNMENT_START
+      && vertical_alignment == TATAMI_ALIGNMENT_START && !auto_arrange && !is_flex && !is_reversed
+      && last_line == -1 && flexible_spacing.size == 0
+  }
+}
+
+extension tatami_bounds {
+  fileprivate var isNone: Bool { minimum == 0 && maximum == TATAMI_GREATEST_LENGTH }
 }
 
 extension LinearStyle {

@@ -66,6 +66,8 @@ enum {
   TATAMI_NOT_LINEAR = 23,
   /* The library was built for plain cells only, see Scripts/build-c --plain. */
   TATAMI_PLAIN_CELLS_ONLY = 24,
+  /* The library was built for count-limited flows only, see Scripts/build-c --counted. */
+  TATAMI_COUNTED_LINES_ONLY = 25,
 
   /* The id is that of a cell that is no longer in the layout, or never was. */
   TATAMI_UNKNOWN_CELL = 100,

@@ -12,7 +12,7 @@ extension FlowLayout {
     for index in range(ofLine: line) where cellStyle(at: index).visibility != .gone {
       cells.append(index)
     }
-    return activeStyle.isReversed ? cells.reversed() : cells
+    return isReversed ? cells.reversed() : cells
   }
 
   /// The places of the cells of a page in the tree.
