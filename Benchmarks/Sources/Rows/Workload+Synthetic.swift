@@ -81,6 +81,15 @@ extension Workload {
     return workload
   }()
 
+  /// Rows of as many cells as fit, with margins and alignments of a thousand styles.
+  static let marginWrap: Workload = {
+    var workload = Workload(
+      "margin-wrap", style(arrangedCount: nil),
+      .random(widths: 20..<120, heights: heights, hasWeights: false), .sized)
+    workload.styling = .weightless
+    return workload
+  }()
+
   /// Rows of four plain cells in the middle of the container.
   static let centered: Workload = {
     var style = Self.style(arrangedCount: 4)
@@ -99,7 +108,10 @@ extension Workload {
 
   /// Every workload.
   public static let all =
-    [four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, styledWrap, centered]
+    [
+      four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, styledWrap, marginWrap,
+      centered,
+    ]
     + documents + adversaries
 
   private init(

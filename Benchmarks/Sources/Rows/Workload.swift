@@ -24,6 +24,8 @@ public struct Workload: Sendable {
     case one
     /// All, one of a thousand at random.
     case thousand
+    /// The same without weights.
+    case weightless
   }
 
   /// The first part of the rows' names.
@@ -69,7 +71,7 @@ public struct Workload: Sendable {
           style: style, environment: environment, repeating: cell, count: extents.widths.count)
       }
     }
-    if extents.weights.isEmpty && styling != .thousand {
+    if extents.weights.isEmpty && (styling == .none || styling == .one) {
       return { () throws(FlowError) in
         var layout = try FlowLayout(
           style: style, environment: environment, widths: extents.widths,
@@ -84,7 +86,9 @@ public struct Workload: Sendable {
     var random = SplitMix64(seed: 5)
     let styles =
       extents.weights.isEmpty
-      ? cells.map { _ in Self.cellStyle(Int(random.next() % 1000)) }
+      ? cells.map { _ in
+        Self.cellStyle(Int(random.next() % 1000), hasWeight: styling == .thousand)
+      }
       : extents.weights.map { CellStyle(weight: $0) }
     return { () throws(FlowError) in
       var layout = try FlowLayout(style: style, environment: environment)
@@ -94,8 +98,8 @@ public struct Workload: Sendable {
   }
 
   /// One of a thousand styles.
-  private static func cellStyle(_ number: Int) -> CellStyle {
-    var style = CellStyle(weight: Double(1 + number % 3))
+  private static func cellStyle(_ number: Int, hasWeight: Bool = true) -> CellStyle {
+    var style = CellStyle(weight: hasWeight ? Double(1 + number % 3) : 0)
     style.margin = EdgeInsets(
       top: Double(number % 4), leading: Double(number / 4 % 5), bottom: Double(number / 20 % 5),
       trailing: Double(number / 100))

@@ -8,7 +8,8 @@ import Tatami
 ///     counts list                          every row that is timed, as JSON
 ///     counts exact                         allocations, cells visited, bytes, as JSON
 ///     counts memory                        page faults and times of memory, as JSON
-///     counts instructions                  runs the regions that callgrind counts
+///     counts instructions [BEGINNING…]     runs the regions that callgrind counts, of rows whose names
+///                                          begin so
 ///     counts extents WORKLOAD COUNT FILE   the cells, as pairs of 64-bit numbers
 @main enum Counts {
   static func main() {
@@ -25,7 +26,7 @@ import Tatami
     case ("list", 1): print(rowList())
     case ("exact", 1): print(try exactCounts())
     case ("memory", 1): print(try memoryReport())
-    case ("instructions", 1): try runRegions()
+    case ("instructions", _): try runRegions(arguments.dropFirst())
     case ("extents", 4):
       guard let workload = Workload.all.first(where: { $0.name == arguments[1] }),
         let count = Int(arguments[2])
@@ -33,7 +34,8 @@ import Tatami
       try writeExtents(workload.extents(count), to: arguments[3])
     default:
       throw UsageError(
-        sentence: "known: list, exact, memory, instructions, extents WORKLOAD COUNT FILE")
+        sentence:
+          "known: list, exact, memory, instructions [BEGINNING…], extents WORKLOAD COUNT FILE")
     }
   }
 

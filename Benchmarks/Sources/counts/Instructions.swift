@@ -15,8 +15,11 @@ nonisolated(unsafe) private var trial: Trial?
 
 /// Goes through every row whose instructions are counted: prints its name and how often the
 /// operation is done in its region, and enters the region once, after two runs to warm up.
-func runRegions() throws(FlowError) {
+///
+/// - Parameter beginnings: Those of the names of rows that are wanted; of all rows if there are none.
+func runRegions(_ beginnings: ArraySlice<String>) throws(FlowError) {
   for row in Row.all where row.countsInstructions {
+    if !beginnings.isEmpty && !beginnings.contains(where: { row.name.hasPrefix($0) }) { continue }
     let prepared = try row.prepare()
     for _ in 0..<2 {
       try prepared.run()
