@@ -42,4 +42,62 @@ import Testing
     #expect(try one != run(CellStyle(weight: 2)))
     #expect(try one != run(.plain))
   }
+
+  /// Styles of the same hash are looked through one by one.
+  @Test(arguments: numbers.indices) func `styles that differ in a number have other hashes`(
+    number: Int
+  ) {
+    let hashes = (1...1_000).map { value in
+      var style = CellStyle.plain
+      numbers[number].set(&style, Double(value) / 8)
+      return style.recordHash
+    }
+    #expect(Set(hashes).count > 990, "\(numbers[number].name)")
+  }
+}
+
+/// A number of a style.
+private typealias StyleNumber = (
+  name: String, set: @Sendable (inout CellStyle, Double) -> Void
+)
+
+private let numbers = ownNumbers + lengths("width", \.width) + lengths("height", \.height)
+
+private let ownNumbers: [StyleNumber] = [
+  ("weight", { $0.weight = $1 }),
+  ("margin.top", { $0.margin.top = $1 }),
+  ("margin.leading", { $0.margin.leading = $1 }),
+  ("margin.bottom", { $0.margin.bottom = $1 }),
+  ("margin.trailing", { $0.margin.trailing = $1 }),
+  ("ascender", { $0.baseline = Baseline(ascender: $1, lineHeight: 200) }),
+  ("lineHeight", { $0.baseline = Baseline(ascender: 1, lineHeight: $1) }),
+]
+
+/// Those of a length.
+private func lengths(
+  _ name: String, _ length: any WritableKeyPath<CellStyle, CellLength> & Sendable
+) -> [StyleNumber] {
+  [
+    ("\(name).multiplier", { $0[keyPath: length].multiplier = $1 }),
+    ("\(name).offset", { $0[keyPath: length].offset = $1 }),
+    ("\(name).minimum", { $0[keyPath: length].minimum = $1 }),
+    ("\(name).maximum", { $0[keyPath: length].maximum = $1 }),
+    ("\(name).shrink", { $0[keyPath: length].shrink = $1 }),
+    (
+      "\(name).relativeMinimum, times",
+      { $0[keyPath: length].relativeMinimum = ContainerBound(.vertical, times: $1) }
+    ),
+    (
+      "\(name).relativeMinimum, plus",
+      { $0[keyPath: length].relativeMinimum = ContainerBound(.vertical, times: 1, plus: $1) }
+    ),
+    (
+      "\(name).relativeMaximum, times",
+      { $0[keyPath: length].relativeMaximum = ContainerBound(.vertical, times: $1) }
+    ),
+    (
+      "\(name).relativeMaximum, plus",
+      { $0[keyPath: length].relativeMaximum = ContainerBound(.vertical, times: 1, plus: $1) }
+    ),
+  ]
 }

@@ -30,7 +30,7 @@ extension [CellStyle] {
 extension CellStyle {
   /// A hash that depends on nothing but the style. Styles that are the same bit for bit have the
   /// same one.
-  var recordHash: UInt32 { unsafe withUnsafePointer(to: self) { unsafe Self.hash($0) } }
+  package var recordHash: UInt32 { unsafe withUnsafePointer(to: self) { unsafe Self.hash($0) } }
 
   /// Three hashes in one, so that their multiplications need not wait for each other.
   fileprivate static func hash(_ style: UnsafePointer<CellStyle>) -> UInt32 {
