@@ -55,40 +55,24 @@ extension Workload {
   }()
 
   /// Rows of four cells, one cell of which has a style.
-  static let oneStyled: Workload = {
-    var workload = Workload(
-      "one-styled", style(arrangedCount: 4),
-      .random(widths: fourWidths, heights: heights, hasWeights: false), .counted(4))
-    workload.styling = .one
-    return workload
-  }()
+  static let oneStyled = Workload(
+    "one-styled", style(arrangedCount: 4),
+    .random(widths: fourWidths, heights: heights, hasWeights: false), .counted(4), styling: .one)
 
   /// Rows of four cells of a thousand styles.
-  static let styled: Workload = {
-    var workload = Workload(
-      "styled", style(arrangedCount: 4),
-      .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4))
-    workload.styling = .thousand
-    return workload
-  }()
+  static let styled = Workload(
+    "styled", style(arrangedCount: 4),
+    .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4), styling: .thousand)
 
   /// Rows of as many cells of a thousand styles as fit.
-  static let styledWrap: Workload = {
-    var workload = Workload(
-      "styled-wrap", style(arrangedCount: nil),
-      .random(widths: 20..<80, heights: heights, hasWeights: false), .sized)
-    workload.styling = .thousand
-    return workload
-  }()
+  static let styledWrap = Workload(
+    "styled-wrap", style(arrangedCount: nil),
+    .random(widths: 20..<80, heights: heights, hasWeights: false), .sized, styling: .thousand)
 
   /// Rows of as many cells as fit, with margins and alignments of a thousand styles.
-  static let marginWrap: Workload = {
-    var workload = Workload(
-      "margin-wrap", style(arrangedCount: nil),
-      .random(widths: 20..<120, heights: heights, hasWeights: false), .sized)
-    workload.styling = .weightless
-    return workload
-  }()
+  static let marginWrap = Workload(
+    "margin-wrap", style(arrangedCount: nil),
+    .random(widths: 20..<120, heights: heights, hasWeights: false), .sized, styling: .weightless)
 
   /// Rows of four plain cells in the middle of the container.
   static let centered: Workload = {
@@ -115,11 +99,12 @@ extension Workload {
     + documents + adversaries
 
   private init(
-    _ name: String, _ style: FlowStyle, _ source: CellSource, _ shape: Shape
+    _ name: String, _ style: FlowStyle, _ source: CellSource, _ shape: Shape,
+    styling: Styling = .none
   ) {
     self.init(
       name: name, style: style, environment: LayoutEnvironment(viewport: Self.viewport),
-      source: source, shape: shape)
+      source: source, shape: shape, styling: styling)
   }
 
   private static func adversary(

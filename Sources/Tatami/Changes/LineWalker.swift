@@ -30,9 +30,9 @@ struct LineWalker {
       let (cursor, run, start) = layout.cursor(at: place)
       (self.run, runStart, state) = (run, start, cursor.state)
     } else {
-      (run, runStart) = store.run(containing: place)
-      state = layout.recipeCursor(at: place).state
-      readCells()
+      let (leaf, start) = store.leafView(containing: place)
+      (run, runStart, state) = (leaf.run, start, layout.recipeCursor(at: place).state)
+      readCells(of: leaf)
     }
   }
 
@@ -46,10 +46,7 @@ struct LineWalker {
   mutating func moveToLineStart(from least: Int, patience: inout Int) -> Bool {
     while true {
       if place == store.root.count { return true }
-      if place - runStart == run.count {
-        (run, runStart) = store.run(containing: place)
-        readCells()
-      }
+      if place - runStart == run.count { readNextLeaf() }
       let length = isStyled ? styledLength() : plainLength()
       let opens = state == LineState.start || state - 1 + length > automaton.extent.limit
       if opens && place >= least { return true }
@@ -83,9 +80,13 @@ struct LineWalker {
     return cells.state(ofLineWith: place - runStart, length, by: rule)
   }
 
-  private mutating func readCells() {
-    guard let rule else { return }
-    let leaf = store.leafView(containing: place).leaf
-    cells = OuterExtents(leaf, leaf.count, of: store, rule.sizing)
+  private mutating func readNextLeaf() {
+    let (leaf, start) = store.leafView(containing: place)
+    (run, runStart) = (leaf.run, start)
+    readCells(of: leaf)
+  }
+
+  private mutating func readCells(of leaf: CellLeaf) {
+    if let rule { cells = OuterExtents(leaf, leaf.count, of: store, rule.sizing) }
   }
 }

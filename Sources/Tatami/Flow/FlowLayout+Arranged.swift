@@ -39,18 +39,14 @@ extension FlowLayout {
 
   /// How many lines there are.
   var styledLineCount: Int64 {
-    if let most = cellsALine { return lines(of: Int64(count), most) }
+    if let most = cellsALine { return Self.lines(of: Int64(count), most) }
     switch arrangement {
     case .plain, .recipes, .sums:
       let fold = styledFold
       return fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
-    case .columnSums, .columnPass: return lines(of: columnEnd.taken, styled.rule.most)
+    case .columnSums, .columnPass: return Self.lines(of: columnEnd.taken, styled.rule.most)
     case .bestFit: return Int64(bestFit().lineCount)
     }
-  }
-
-  private func lines(of taken: Int64, _ most: Int64) -> Int64 {
-    taken == 0 ? 0 : (taken - 1) / most + 1
   }
 
   /// The line that the cell at a place of the tree is in; a cell that takes no

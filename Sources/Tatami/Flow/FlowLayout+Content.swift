@@ -13,10 +13,18 @@ extension FlowLayout {
   ///
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public var lineCount: Int {
+    if let most = cellsALine { return Int(Self.lines(of: Int64(count), most)) }
     if count == 0 { return 0 }
-    if let most = cellsALine { return Int((Int64(count) - 1) / most) + 1 }
     return isStyled ? Int(styledLineCount) : Int(wholeFold.breaks) + 1
   }
+
+  /// How many lines of `most` cells there are with so many cells.
+  static func lines(of count: Int64, _ most: Int64) -> Int64 {
+    count == 0 ? 0 : (count - 1) / most + 1
+  }
+
+  /// Whether all cells take part, so that which line of so many a cell is in follows from its index.
+  var takesAll: Bool { !store.root.traits.contains(.gone) }
 
   /// How many cells there are in all lines but the last, if it is that many in each of them: lines
   /// are of so many cells, and all cells take part.

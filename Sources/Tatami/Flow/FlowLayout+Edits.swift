@@ -256,8 +256,7 @@ extension FlowLayout {
     ownStore()
     if let checked { styleReach = checked }
     let batch = batch.prepared(for: store)
-    let target =
-      isReversed ? count - range.upperBound..<count - range.lowerBound : range
+    let target = places(range)
     let tree = store.build(0..<batch.count) { leaf, range in
       if !isReversed { return batch.write(range, into: leaf, of: store, step: 1) }
       let first = batch.count - 1 - range.lowerBound

@@ -9,9 +9,6 @@ extension FlowLayout {
     return min(most, count + ColumnFold.capacity)
   }
 
-  /// Whether all cells take part, so that which line a cell is in follows from its index.
-  var takesAll: Bool { !store.root.traits.contains(.gone) }
-
   /// How cells go into columns.
   var columnRule: ColumnRule {
     let sharesOut =
@@ -57,7 +54,6 @@ extension FlowLayout {
   /// The place of the first cell of a line that takes part, for the first line of the first cell.
   func columnStart(ofLine line: Int64) -> Int {
     if line == 0 { return 0 }
-    if takesAll { return Int(line) * columnCount }
     var place = columnCursor(ofLine: line).index
     while place < count && store.cellStyle(at: place).visibility == .gone { place += 1 }
     return place
