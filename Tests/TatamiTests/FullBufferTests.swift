@@ -232,6 +232,26 @@ import Testing
     }
   }
 
+  @Test func `refuses to change a cell that a copy has too, and changes one that none has`() throws
+  {
+    try withLayout(bytes: 1 << 18, cells: 400) { layout, _ in
+      fill(&layout)
+      let one = Size(width: 1, height: 1)
+      var others: [FlowLayout] = []
+      while others.count < layout.count {
+        var other = layout
+        if (try? other.resize(at: others.count, to: one)) == nil { break }
+        others.append(other)
+      }
+      let copy = layout
+      #expect(throws: FlowError.capacityExceeded) { try layout.resize(at: 200, to: one) }
+      #expect(copy == layout)
+      others = []
+      try layout.resize(at: 200, to: one)
+      #expect(layout.cell(at: 200).size == one && copy.cell(at: 200).size != one)
+    }
+  }
+
   /// The places of a hundred thousand ids take 800 kB.
   @Test func `needs no memory to remove every cell, though a copy knows where they are`() throws {
     try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in

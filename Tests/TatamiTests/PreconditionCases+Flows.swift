@@ -140,6 +140,10 @@ extension PreconditionCase {
 
   static let ofBuffers: [PreconditionCase] = [
     PreconditionCase(
+      "ChunkSource.bytes(forCells:styled:)", says: "A count is not negative",
+      broken: [(-1, 0), (1, -1)], kept: [(0, 0), (1, 1)]
+    ) { _ = ChunkSource.bytes(forCells: $0.0, styled: $0.1) },
+    PreconditionCase(
       "ChunkSource.buffer(_:), size", says: "A buffer has at least 4 kB", broken: [0, 4095],
       kept: [4096]
     ) { bytes in

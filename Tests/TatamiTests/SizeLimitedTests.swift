@@ -37,6 +37,19 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
+  func `flexible gaps between cells of a step of the grid, or of less than one`(
+    orientation: Axis
+  ) throws {
+    let flow = Oriented(orientation)
+    var style = flow.style(main: .fixed(100))
+    for part in [1, 0.25] {
+      style.flexibleSpacing = FlexibleSpacing(size: part * gridStep)
+      _ = try expectAgreement(
+        style, flow.environment(), [Cell](repeating: flow.cell(30, 1), count: 6))
+    }
+  }
+
+  @Test(arguments: Axis.allCases)
   func `a cell longer than the line stands alone, as long as the line`(
     orientation: Axis
   ) throws {

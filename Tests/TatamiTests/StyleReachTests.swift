@@ -40,6 +40,11 @@ private let longest = Cell.greatestExtent
       try layout.append(contentsOf: cells)
     }
     #expect(layout == few, sourceLocation: sourceLocation)
+    // A style that no cell is given makes none longer.
+    var unchanged = plain
+    try unchanged.setCellStyle(cellStyle, in: 70..<70)
+    try unchanged.append(contentsOf: cells)
+    #expect(unchanged.count == 10_000, sourceLocation: sourceLocation)
   }
 
   @Test func `lengths that add up to more than positions can say are refused`() throws {

@@ -54,6 +54,20 @@ import Testing
     }
     #expect(Set(hashes).count > 990, "\(numbers[number].name)")
   }
+
+  @Test func `styles with two numbers exchanged have other hashes`() {
+    let names = numbers.map(\.name)
+    for (first, second) in names.indices.flatMap({ first in (0..<first).map { (first, $0) } }) {
+      var style = CellStyle.plain
+      numbers[first].set(&style, 0.25)
+      numbers[second].set(&style, 0.75)
+      var other = CellStyle.plain
+      numbers[first].set(&other, 0.75)
+      numbers[second].set(&other, 0.25)
+      if style == other { continue }  // One bound set twice.
+      #expect(style.recordHash != other.recordHash, "\(names[first]), \(names[second])")
+    }
+  }
 }
 
 /// A number of a style.

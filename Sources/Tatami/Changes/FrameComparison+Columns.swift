@@ -28,13 +28,13 @@ extension FrameComparison {
 }
 
 extension FrameComparison {
-  /// Whether cells are the first of a line, in both layouts, before which columns stand to
-  /// each other as they did, and gaps between them depend on nothing but their extents.
+  /// Whether cells are the first of a line, in both layouts, and gaps between them depend on nothing
+  /// but their extents. Columns stand to each other as they did before any whole line that is
+  /// compared.
   func isInRigidColumns(
     _ cells: CommonCells, _ range: Range<Int>, oldLine: Int64, newLine: Int64
   ) -> Bool {
     let (before, after) = (old.columnCursor(ofLine: oldLine), new.columnCursor(ofLine: newLine))
-    if !before.isMoved(to: after) { return false }
     let (oldScanner, newScanner) = (LineScanner(old), LineScanner(new))
     var oldReader = ColumnLineReader(old, oldScanner.rules, at: before)
     var newReader = ColumnLineReader(new, newScanner.rules, at: after)

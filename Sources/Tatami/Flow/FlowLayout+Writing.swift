@@ -75,11 +75,11 @@ extension FlowLayout {
     return true
   }
 
-  /// Whether every offset up to the end of `range` is exact in floating point.
+  /// Whether every offset along main up to the end of `range` is exact in floating point: there they
+  /// are summed up, while along cross each is computed for itself.
   func isExact(_ pages: PageGrid, _ range: Range<Int>) -> Bool {
-    let last = pages.offset(range.upperBound - 1)
-    let page = pages.offset(Int(pages.capacity) - 1)
-    return max(max(last.main, last.cross), max(page.main, page.cross)) < 1 << 51
+    let last = pages.offset(range.upperBound - 1).main
+    return max(last, pages.main.offset(pages.main.places - 1)) < 1 << 51
   }
 
   @inline(__always)

@@ -69,12 +69,12 @@ extension FlowLayout {
       let isTaking = reader.cell(at: start).takesPart
       return isTaking && taken < Int64(count) ? start + Int(taken) : start + count
     }
-    var left = taken
-    for index in start..<start + count {
+    var (index, left) = (start, taken)
+    while index < start + count && left > 0 {
       store.arena.visited &+= 1
       if reader.cell(at: index).takesPart { left -= 1 }
-      if left == 0 { return index + 1 }
+      index += 1
     }
-    return start + count
+    return index
   }
 }

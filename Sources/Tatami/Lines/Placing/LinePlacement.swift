@@ -40,7 +40,6 @@ struct LinePlacement {
     state = LineState.start
     main = mainStart
     cross = offset
-    open = 0
   }
 
   /// Places the cells of `run` in `range`, of which the first has the index `first`.
