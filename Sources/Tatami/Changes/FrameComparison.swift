@@ -58,7 +58,7 @@ struct FrameComparison {
       return compareEach(cells, 0..<cells.count)
     }
     compareRest(cells, 0..<first)
-    let last = agreement.isStyled ? lastLineStart(of: cells, from: first) : cells.count
+    let last = lastLineStart(of: cells, from: first)
     compareLines(cells, first..<last)
     compareRest(cells, last..<cells.count)
   }
@@ -325,11 +325,21 @@ extension FrameComparison {
     return start < cells.count ? start : cells.count
   }
 
-  /// Where the last line begins that has cells of these.
+  /// Where the last line begins that has cells of these, if it may look otherwise for what comes
+  /// behind; else the end.
   private func lastLineStart(of cells: CommonCells, from first: Int) -> Int {
-    if first == cells.count { return first }
-    let start = lineStart(new, cells.new + cells.count - 1) - cells.new
-    return start > first ? start : first
+    if first == cells.count || !agreement.isStyled { return cells.count }
+    let (oldEnd, newEnd) = (cells.old + cells.count, cells.new + cells.count)
+    if oldEnd == old.count && newEnd == new.count {
+      if agreement.endsAlike { return cells.count }
+    } else if oldEnd < old.count && newEnd < new.count, agreement.period > 0 {
+      // A whole line.
+      if oldEnd % agreement.period == 0 && newEnd % agreement.period == 0 { return cells.count }
+    }
+    let start = max(first, lineStart(new, newEnd - 1) - cells.new)
+    let rest = cells.new + start..<newEnd
+    let isOpen = agreement.isOpenEnded && rest.count <= Self.window && !new.store.hasStyle(in: rest)
+    return isOpen ? cells.count : start
   }
 
   /// The place of the first cell in the line of a cell.

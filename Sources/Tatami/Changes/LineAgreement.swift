@@ -19,6 +19,11 @@ struct LineAgreement {
   let isExact: Bool
   /// Whether how far a line is from its place depends on its number.
   let needsSameLines: Bool
+  /// Whether the last line of cells with styles, if it has the same cells in both, looks alike.
+  let endsAlike: Bool
+  /// Whether plain cells among cells with styles are where the plain ones before them in their line
+  /// say, whatever is behind them.
+  let isOpenEnded: Bool
 
   init(_ old: FlowLayout, _ new: FlowLayout) {
     let isStyled = old.isStyled || new.isStyled
@@ -38,6 +43,9 @@ struct LineAgreement {
     isBestFit = !old.arrangement.hasLinesOfNeighbors && !new.arrangement.hasLinesOfNeighbors
     needsSameLines =
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
+    let hasAllLines = isSteady && isStyled && after.pages == nil && new.styled.maxLines == .max
+    endsAlike = hasAllLines && new.lineGravity == nil && !new.styled.mainGravity.leavesGaps
+    isOpenEnded = hasAllLines && old.placesPlainAlone && new.placesPlainAlone && !new.sharesOut
     isExact = old.isSurelyExact && new.isSurelyExact
     let most = isStyled ? Self.styledPeriod(old, new) : Self.period(after)
     if let pages = after.pages, !isStyled {
@@ -75,13 +83,14 @@ struct LineAgreement {
       before.lastLine == after.lastLine, before.mainLead == after.mainLead,
       before.mainTrail == after.mainTrail
     else { return false }
-    let (oldLines, newLines) = (LineRules(old), LineRules(new))
+    if !old.lineSteps.movesAsOne(to: new.lineSteps) { return false }
     let needsInner =
       after.mainGravity != .start || new.lineGravity != nil || after.rule.sizing.share != .weights
       || !traits.isDisjoint(with: [.weighted, .shrinking])
+    if !needsInner && !after.rule.sizing.isFlex && !after.rule.sizing.isLinear { return true }
+    let (oldLines, newLines) = (LineRules(old), LineRules(new))
     return (!needsInner || oldLines.inner == newLines.inner)
       && oldLines.onlyHeight == newLines.onlyHeight
-      && oldLines.steps.movesAsOne(to: newLines.steps)
   }
 }
 

@@ -10,10 +10,7 @@ struct RigidLine: Equatable {
 
   /// A line in which each cell has its own extent; `nil` if it has shares to give out.
   init?(_ line: LineLayout) {
-    switch line.spread.gravity {
-    case .between, .around, .among: return nil
-    default: break
-    }
+    if line.spread.gravity.leavesGaps { return nil }
     let total = line.total
     let hasShares =
       total.weight != 0 || total.shrink != 0 || total.flexible != 0 || !line.columns.isEmpty

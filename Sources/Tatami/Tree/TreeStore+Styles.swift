@@ -75,6 +75,21 @@ extension TreeStore {
     return style == CellArena.none ? .plain : record(style).style
   }
 
+  /// Whether a cell of `range` has a style.
+  func hasStyle(in range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let (leaf, start) = leafView(containing: index)
+      let styles = styles(of: leaf)
+      let end = min(range.upperBound, start + leaf.run.count)
+      while index < end {
+        if styles[index - start] != CellArena.none { return true }
+        index += 1
+      }
+    }
+    return false
+  }
+
   /// The leaf that holds the cell at `index`, and the index of its first cell.
   func leafView(containing index: Int) -> (leaf: CellLeaf, start: Int) {
     var place = index

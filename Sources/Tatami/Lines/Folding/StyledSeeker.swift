@@ -87,6 +87,9 @@ struct GravityShares {
 }
 
 extension Gravity {
+  /// Whether what is spare goes between cells.
+  var leavesGaps: Bool { self == .between || self == .around || self == .among }
+
   /// What is given to the cells of a line, or to the lines of a container, of which there are
   /// `count`.
   @inline(__always)
