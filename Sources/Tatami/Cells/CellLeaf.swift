@@ -254,4 +254,9 @@ struct CellStyles {
 
   @inline(__always)
   subscript(index: Int) -> UInt32 { column.map { $0[index] } ?? style }
+
+  /// Whether all cells have the same one, here and there.
+  func isOne(with other: CellStyles) -> Bool {
+    column == nil && other.column == nil && style == other.style
+  }
 }

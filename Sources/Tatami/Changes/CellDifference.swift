@@ -36,11 +36,10 @@ struct LeafCells {
   /// Which of the leaves holds a cell.
   private func leafPlace(of index: Int) -> Int { starts.firstPlace { $0 > index } - 1 }
 
-  /// The cells of the only leaf, if nothing but their extents tells them apart.
-  var plain: CellRun? {
-    guard let only, !only.isRun, only.ids == CellArena.none, only.styles == CellArena.none
-    else { return nil }
-    return only.run
+  /// The cells of the only leaf, if nothing but their extents and styles tells them apart.
+  var withoutIDs: (cells: CellRun, styles: CellStyles)? {
+    guard let only, !only.isRun, only.ids == CellArena.none else { return nil }
+    return (only.run, store.styles(of: only))
   }
 
   /// A cell, as far as it can be told from others.
@@ -111,9 +110,12 @@ struct CellDifference {
 
   private func equalHead(_ most: Int) -> Int {
     var head = 0
-    if let before = old.plain, let after = new.plain {
-      while head < most && before.cell(at: head) == after.cell(at: head) { head += 1 }
-      return head
+    if sharesArena, let before = old.withoutIDs, let after = new.withoutIDs {
+      let isOneStyle = before.styles.isOne(with: after.styles)
+      while head < most && (isOneStyle || before.styles[head] == after.styles[head]) {
+        if before.cells.cell(at: head) != after.cells.cell(at: head) { return head }
+        head += 1
+      }
     }
     while head < most && isSame(head, head) {
       let (a, b) = (old.equalCells(from: head), new.equalCells(from: head))
@@ -124,12 +126,14 @@ struct CellDifference {
 
   private func equalTail(_ most: Int) -> Int {
     var tail = 0
-    if let before = old.plain, let after = new.plain {
+    if sharesArena, let before = old.withoutIDs, let after = new.withoutIDs {
       let (last, other) = (old.count - 1, new.count - 1)
-      while tail < most && before.cell(at: last - tail) == after.cell(at: other - tail) {
+      let isOneStyle = before.styles.isOne(with: after.styles)
+      while tail < most && (isOneStyle || before.styles[last - tail] == after.styles[other - tail])
+      {
+        if before.cells.cell(at: last - tail) != after.cells.cell(at: other - tail) { return tail }
         tail += 1
       }
-      return tail
     }
     while tail < most {
       let (a, b) = (old.count - 1 - tail, new.count - 1 - tail)
