@@ -37,8 +37,8 @@ extension FlowLayout {
   /// - Returns: the index of the first cell that was not placed; `nil` if the sink wants no more.
   @inline(never)
   func streamPlain(
-    _ range: Range<Int>, from cursor: SumsCursor, _ rules: LineRules,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+    _ range: Range<Int>, from cursor: SumsCursor, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
   ) -> Int? {
     let start = cursor.index
     if start < range.lowerBound || cursor.open.cells > 0 { return start }
@@ -60,7 +60,7 @@ extension FlowLayout {
     let next = store.leaf(with: .styled, from: leafEnd)?.lowerBound ?? count
     let end = min(range.upperBound, safeEnd(of: start, next))
     if index >= end { return index }
-    if movesPlain { return writeMoved(index..<end, &placement, rules, sink) }
+    if movesPlain { return writeMoved(index..<end, &placement, sink) }
     var runs = store.runs(from: index)
     while index < end, let (run, first) = runs.next() {
       let cells = run.part(index - first..<min(end - first, run.count))
@@ -73,11 +73,11 @@ extension FlowLayout {
   ///
   /// - Returns: the index behind the last line.
   private func writeMoved(
-    _ range: Range<Int>, _ placement: inout LinePlacement, _ rules: LineRules, _ sink: FrameSink
+    _ range: Range<Int>, _ placement: inout LinePlacement, _ sink: FrameSink
   ) -> Int {
     guard let (frames, shift) = sink.target(for: 0) else { return range.lowerBound }
     let most = Int(metrics.styled.rule.most)
-    let mover = LineMover(rules, plain: metrics.styled.rule.sizing.recipes.plain)
+    let mover = LineMover(LineRules(self), plain: metrics.styled.rule.sizing.recipes.plain)
     let isHorizontal = metrics.mainAxis == .horizontal
     var (index, line) = (range.lowerBound, range.lowerBound)
     var runs = store.runs(from: index)

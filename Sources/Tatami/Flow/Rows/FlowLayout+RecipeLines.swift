@@ -70,7 +70,7 @@ extension FlowLayout {
     var frame = Rect.zero
     var sink = FrameSink.all(mapper)
     let line = cursor(ofLineWith: index, lines, in: leaf, from: start)
-    streamLines(index..<index + 1, from: line, LineRules(self), into: &sink) { frame = $1 }
+    streamLines(index..<index + 1, from: line, into: &sink) { frame = $1 }
     return frame
   }
 

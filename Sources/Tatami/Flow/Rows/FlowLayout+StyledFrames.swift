@@ -8,22 +8,23 @@ extension FlowLayout {
     let cursor =
       arrangement == .recipes
       ? recipeCursor(ofLineWith: range.lowerBound) : styledCursor(at: range.lowerBound)
-    streamLines(range, from: cursor, LineRules(self), into: &sink, emit)
+    streamLines(range, from: cursor, into: &sink, emit)
   }
 
   /// Sends the frames of the cells in `range` of the lines from the one that is open at `cursor` on,
   /// of long lines those that may touch the interval `main`.
   func streamLines(
-    _ range: Range<Int>, from first: SumsCursor, _ rules: LineRules,
+    _ range: Range<Int>, from first: SumsCursor,
     nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
     let skipsPlain = placesPlainAlone || sink.isWriting && onlyMovesPlain
     var (cursor, range) = (first, range)
-    if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
+    if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+    let rules = LineRules(self)
     LineColumns.with(self, rules, from: min(cursor.index, count - 1)) { columns in
-      if streamSimple(&range, &cursor, &columns, rules, skipsPlain, into: &sink, emit) {
-        streamMixed(&range, &cursor, &columns, rules, skipsPlain, nearMain: main, into: &sink, emit)
+      if streamSimple(&range, &cursor, &columns, skipsPlain, into: &sink, emit) {
+        streamMixed(&range, &cursor, &columns, skipsPlain, nearMain: main, into: &sink, emit)
       }
     }
   }
@@ -34,7 +35,7 @@ extension FlowLayout {
   /// - Returns: whether there is a line at `cursor` that is not, of which something is wanted.
   private func streamSimple(
     _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
-    _ rules: LineRules, _ skipsPlain: Bool, before lines: Int64 = Int64.max,
+    _ skipsPlain: Bool, before lines: Int64 = Int64.max,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> Bool {
     while true {
@@ -44,7 +45,7 @@ extension FlowLayout {
       guard let next, next.index < range.upperBound, next.line < lines else { return false }
       if next.line == cursor.line { return true }
       cursor = next
-      if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return false }
+      if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return false }
     }
   }
 
@@ -54,7 +55,7 @@ extension FlowLayout {
   @inline(never)
   private func streamMixed(
     _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
-    _ rules: LineRules, _ skipsPlain: Bool, before lines: Int64 = Int64.max,
+    _ skipsPlain: Bool, before lines: Int64 = Int64.max,
     nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
@@ -63,9 +64,9 @@ extension FlowLayout {
       let line = streamLine(&scanner, cursor, range, nearMain: main, into: &sink, emit)
       guard let line, line.index < range.upperBound, line.line < lines else { return }
       cursor = line
-      if skipsPlain && !streamPlain(&range, &cursor, rules, into: &sink, emit) { return }
+      if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
     } while streamSimple(
-      &range, &cursor, &columns, rules, skipsPlain, before: lines, into: &sink, emit)
+      &range, &cursor, &columns, skipsPlain, before: lines, into: &sink, emit)
   }
 
   /// Sends the frames of plain cells in `range` of the lines from the one at `cursor` on.
@@ -73,10 +74,10 @@ extension FlowLayout {
   /// - Returns: whether there are cells left, in `range` and from `cursor` on, and wanted.
   @inline(never)
   private func streamPlain(
-    _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ rules: LineRules,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+    _ range: inout Range<Int>, _ cursor: inout SumsCursor, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
   ) -> Bool {
-    let end = streamPlain(range, from: cursor, rules, into: &sink, emit)
+    let end = streamPlain(range, from: cursor, into: &sink, emit)
     guard let index = end else { return false }
     if index >= range.upperBound { return false }
     if index > cursor.index {
@@ -178,20 +179,20 @@ extension FlowLayout {
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
-    let rules = LineRules(self)
     var cursor = SumsCursor()
     let slack = baselineSlack {
       let fold = styledFold
       return max(max(fold.whole.tallest, fold.head.cross), fold.tail.cross)
     }
+    let steps = lineSteps
     // The cells of an only line may reach out of it on both sides.
-    if rules.steps.isMonotone && rules.onlyHeight == nil {
+    if steps.isMonotone && !hasOnlyLine {
       sink.crossEnd = cross.end + slack
-      cursor = lastLine(beginningBy: cross.start - slack, rules.steps)
+      cursor = lastLine(beginningBy: cross.start - slack, steps)
     } else {
       sink.crossEnd = Int64.max
     }
-    streamLines(0..<count, from: cursor, rules, nearMain: main, into: &sink, emit)
+    streamLines(0..<count, from: cursor, nearMain: main, into: &sink, emit)
   }
 
   /// The last line that begins at an offset in the container or before; the first if none does.
@@ -318,10 +319,10 @@ extension FlowLayout {
         let behind = (page + 1) * pages.cross.places
         var (range, cursor) = (0..<count, styledCursor(ofLine: page * pages.cross.places))
         if streamSimple(
-          &range, &cursor, &columns, rules, false, before: behind, into: &sink, emit)
+          &range, &cursor, &columns, false, before: behind, into: &sink, emit)
         {
           streamMixed(
-            &range, &cursor, &columns, rules, false, before: behind, nearMain: nil, into: &sink,
+            &range, &cursor, &columns, false, before: behind, nearMain: nil, into: &sink,
             emit)
         }
         if !sink.wantsMore { return }

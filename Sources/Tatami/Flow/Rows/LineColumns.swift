@@ -130,6 +130,7 @@ struct LineColumns {
     if isLast && !isPacked { return nil }
     let room = rules.inner &- main &- Int64(numbers.count &- 1) &* rules.sharing.gap
     if weight > 0 && room > 0 {
+      if !rules.sharing.sharesAll(weight) { return nil }
       cells.share(LineShare(kind: .weight, amount: room, parts: weight), numbers)
       return LinePortions(gap: rules.sharing.gap)
     }

@@ -32,10 +32,9 @@ struct LineRules {
     let cross = layout.metrics.crossAxis
     steps = layout.lineSteps
     rule = layout.lineGravity
-    isUniform =
+    let isUniform =
       rule == nil && layout.metrics.pages == nil && layout.arrangement.isInOrder
       && steps.isRigid && layout.metrics.styled.rule.sizing.share == .weights
-      && !layout.metrics.styled.rule.sizing.isFlex
     sharing = layout.metrics.styled.rule.sizing.sharing
     fillsLast = layout.metrics.styled.rule.fillsLast
     most = layout.metrics.styled.rule.most
@@ -56,6 +55,7 @@ struct LineRules {
     )
     lineCount = isFlex ? layout.styledLineCount : -1
     let isOnly = isFlex && lineCount == 1
+    self.isUniform = isUniform && !isOnly
     onlyHeight =
       isOnly || isLinear
       ? layout.styledUnits(cross) - layout.metrics.lead[cross] - layout.metrics.trail[cross] : nil
@@ -103,16 +103,21 @@ struct LineRules {
   /// What the last line does with the length it has to spare; `nil` if its cells stand below those
   /// of the line before.
   func lastGravity(_ gravity: Gravity, _ line: Int64, _ taken: Int64) -> Gravity? {
-    switch gravity {
-    case .between, .around, .among: break
-    default: return gravity
-    }
+    if !gravity.leavesGaps { return gravity }
     if sharing.isCounted && taken == most { return gravity }
     switch lastLine {
     case .always: return gravity
     case .never: return .start
     case .automatic: return sharing.isCounted && line > 0 ? nil : .start
     }
+  }
+}
+
+extension FlowLayout {
+  /// Whether the layout is linear, or a flex flow of one line: as tall as its container.
+  var hasOnlyLine: Bool {
+    metrics.styled.rule.sizing.isLinear
+      || metrics.styled.rule.sizing.isFlex && styledLineCount == 1
   }
 }
 

@@ -117,8 +117,12 @@ struct SharingRule: BitwiseCopyable {
   /// Of `amount`, what weights or shrinks that add up to less than 1 may share
   /// out in a flex flow.
   private func reduced(_ amount: Int64, by parts: Int64) -> Int64 {
-    isFlex && parts < 1 << 20 ? Grid.portion(amount, parts, of: 1 << 20) : amount
+    sharesAll(parts) ? amount : Grid.portion(amount, parts, of: 1 << 20)
   }
+
+  /// Whether weights or shrinks that add up to `parts` share out all.
+  @inline(__always)
+  func sharesAll(_ parts: Int64) -> Bool { !isFlex || parts >= 1 << 20 }
 }
 
 extension SizingRule {
