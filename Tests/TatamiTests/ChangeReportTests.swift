@@ -227,6 +227,21 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     expect(change, of: before, toGive: layout.everyFrame)
   }
 
+  /// Columns end alike before each line, in both layouts, and the first and the last cell behind move
+  /// by the same vector.
+  @Test(arguments: [false, true])
+  func `cells in columns are where their report says when one takes no part any more`(
+    isWaterfall: Bool
+  ) throws {
+    let cells = [Cell](repeating: Cell(width: 10, height: 10), count: 401)
+    var layout = try columns(4, of: cells, asWaterfall: isWaterfall)
+    try layout.setCellStyle(.plain, at: 3)
+    let before = layout.everyFrame
+    _ = layout.update()
+    try layout.setCellStyle(CellStyle(visibility: .gone), at: 1)
+    expect(layout.update().change, of: before, toGive: layout.everyFrame)
+  }
+
   @Test(arguments: [false, true])
   func `long lines of columns are where their reports say`(isWaterfall: Bool) throws {
     var style = FlowStyle(orientation: .vertical, arrangedCount: 300)

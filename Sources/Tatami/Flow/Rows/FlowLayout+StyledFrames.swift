@@ -21,8 +21,7 @@ extension FlowLayout {
     let skipsPlain = placesPlainAlone || sink.isWriting && onlyMovesPlain
     var (cursor, range) = (first, range)
     if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
-    let rules = LineRules(self)
-    LineColumns.with(self, rules, from: min(cursor.index, count - 1)) { columns in
+    LineColumns.with(self, from: min(cursor.index, count - 1)) { columns in
       if streamSimple(&range, &cursor, &columns, skipsPlain, into: &sink, emit) {
         streamMixed(&range, &cursor, &columns, skipsPlain, nearMain: main, into: &sink, emit)
       }
@@ -314,7 +313,7 @@ extension FlowLayout {
     let isAnywhere = track.pitch == 0 || sharesRatios
     let first = isAnywhere ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = isAnywhere ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    LineColumns.with(self, rules, from: 0) { columns in
+    LineColumns.with(self, from: 0) { columns in
       for page in max(0, first)..<max(max(0, first), min(end, last)) {
         let behind = (page + 1) * pages.cross.places
         var (range, cursor) = (0..<count, styledCursor(ofLine: page * pages.cross.places))

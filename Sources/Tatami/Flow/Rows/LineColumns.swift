@@ -36,10 +36,9 @@ struct LineColumns {
   private let batch: FrameBuffer
 
   private init(
-    _ layout: FlowLayout, _ rules: LineRules, from index: Int, _ cells: MeasuredCells,
-    _ batch: FrameBuffer
+    _ layout: FlowLayout, from index: Int, _ cells: MeasuredCells, _ batch: FrameBuffer
   ) {
-    self.rules = rules
+    rules = LineRules(layout)
     rule = layout.metrics.styled.rule
     epoch = rule.sizing.recipes.epoch
     store = layout.store
@@ -58,12 +57,11 @@ struct LineColumns {
   /// stack.
   @inline(__always)
   static func with(
-    _ layout: FlowLayout, _ rules: LineRules, from index: Int,
-    _ body: (inout LineColumns) -> Void
+    _ layout: FlowLayout, from index: Int, _ body: (inout LineColumns) -> Void
   ) {
     MeasuredCells.with(plain: layout.metrics.styled.rule.sizing.recipes.plain) { cells in
       FrameBuffer.withBatch { batch in
-        var columns = LineColumns(layout, rules, from: index, cells, batch)
+        var columns = LineColumns(layout, from: index, cells, batch)
         body(&columns)
       }
     }
