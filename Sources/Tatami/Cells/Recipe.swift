@@ -26,7 +26,7 @@ struct Recipe: BitwiseCopyable {
   var mainBehind: UInt32 = 0
   var crossBefore: UInt32 = 0
   var crossBehind: UInt32 = 0
-  /// The rules that it was compiled for, see `SizingRule.epoch`.
+  /// The rules that it was compiled for, see ``RuleRecipes``.
   var epoch: UInt64 = 0
   var kind = Kind.general
   /// The cell's own alignment across its line.

@@ -70,6 +70,9 @@ struct CellTraits: OptionSet, BitwiseCopyable, LeftOut {
 
   static var leftOut: CellTraits { [] }
 
+  /// What refers to the container.
+  static let needsContainer: CellTraits = [.needsWidth, .needsHeight]
+
   /// What refers to the container's extent along `axis`.
   static func needing(_ axis: Axis) -> CellTraits {
     axis == .horizontal ? .needsWidth : .needsHeight

@@ -45,6 +45,9 @@ extension FlowLayout {
   /// Whether each cell of a line has an offset of its own along cross.
   var inColumns: Bool { arrangement == .columnSums || arrangement == .columnPass }
 
+  /// Whether a cell's style refers to the container.
+  var needsContainer: Bool { !store.root.traits.isDisjoint(with: .needsContainer) }
+
   /// Finds out how the cells are arranged now, and what is remembered of them.
   mutating func noteStyles() {
     guard EngineParts.hasStyles else { return }
@@ -52,8 +55,8 @@ extension FlowLayout {
       metrics.styled.isNeeded || lineGravity != nil || isReversed
       || !store.root.traits.isEmpty
     let next = isNeeded ? styledArrangement : .plain
-    if next != .plain && metrics.styled.rule.sizing.recipes.epoch == 0 {
-      basis = basis.compiling(at: store.arena.makeEpoch())
+    if next != .plain && !metrics.styled.rule.sizing.isBegun(needsContainer: needsContainer) {
+      basis = basis.compiling(at: store.arena.makeEpoch(), needsContainer: needsContainer)
     }
     if next != arrangement {
       let isSame = next.foldsLikePlain && arrangement.foldsLikePlain
@@ -116,7 +119,7 @@ extension FlowLayout {
     else { return nil }
     var copy = self
     copy.arrangement = metrics.needsSums(other.store.root.traits) ? .sums : .recipes
-    copy.basis = basis.compiling(at: store.arena.makeEpoch())
+    copy.basis = basis.compiling(at: store.arena.makeEpoch(), needsContainer: needsContainer)
     copy.store = TreeStore(copying: store)
     let isAlike =
       copy.arrangement == other.arrangement

@@ -192,20 +192,13 @@ public struct FlowLayout {
       forgetFolds()
       if arrangement != .plain { arrangement = .recipes }
     }
-    if isStyled { takeOverRecipes(&metrics.styled.rule.sizing) }
+    if isStyled {
+      metrics.styled.rule.sizing.takeOver(
+        self.metrics.styled.rule.sizing, needsContainer: needsContainer, store.arena.makeEpoch)
+    }
     if pagePassBox != nil { forgetPass(from: 0) }
     if let sure, let known, known.sure != sure {
       styleReach = SharedReach(known.styles, sure)
-    }
-  }
-
-  /// Keeps the recipes of styles if they all hold by another rule, too.
-  private func takeOverRecipes(_ sizing: inout SizingRule) {
-    let present = metrics.styled.rule.sizing
-    if sizing == present {
-      sizing.recipes = present.recipes
-    } else {
-      sizing.begin(epoch: store.arena.makeEpoch())
     }
   }
 

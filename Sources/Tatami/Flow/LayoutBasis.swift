@@ -22,10 +22,11 @@ final class LayoutBasis: Sendable {
     self.metrics = metrics
   }
 
-  /// The same, by whose rule styles are compiled anew, see ``SizingRule/begin(epoch:)``.
-  func compiling(at epoch: UInt64) -> LayoutBasis {
+  /// The same, by whose rule styles are compiled anew, see
+  /// ``SizingRule/begin(epoch:needsContainer:)``.
+  func compiling(at epoch: UInt64, needsContainer: Bool) -> LayoutBasis {
     var metrics = metrics
-    metrics.styled.rule.sizing.begin(epoch: epoch)
+    metrics.styled.rule.sizing.begin(epoch: epoch, needsContainer: needsContainer)
     return LayoutBasis(style, variants, active: activeStyle, environment, metrics)
   }
 }

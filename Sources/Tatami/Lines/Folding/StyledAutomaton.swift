@@ -27,7 +27,7 @@ struct StyledRule: Equatable {
     let sharesRatio =
       traits.contains(.ratio)
       && (sizing.share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
-    let needsInner = !traits.isDisjoint(with: [.needsWidth, .needsHeight])
+    let needsInner = !traits.isDisjoint(with: .needsContainer)
     if sizing.isLinear && !needsInner {
       // A main extent may follow from a cross one that is the container's.
       rule.sizing.inner[sizing.mainAxis] = 0

@@ -5,16 +5,54 @@
 struct RuleRecipes: Equatable, BitwiseCopyable {
   /// 0 as long as no cell is laid out by the rules for styles.
   var epoch: UInt64 = 0
+  /// The same for styles that refer to the container: another one leaves the recipes of all others as
+  /// they are. Where there are such cells it is the same number, so that loops ask for one only.
+  var containerEpoch: UInt64 = 0
   var plain = Recipe()
 
   static func == (a: RuleRecipes, b: RuleRecipes) -> Bool { true }
 }
 
 extension SizingRule {
-  /// Gives the rule a number that is its own.
-  mutating func begin(epoch: UInt64) {
+  /// Gives the rule a number that is its own: a multiple of ``CellArena/epochStep``.
+  ///
+  /// - Parameter needsContainer: Whether there are cells whose styles refer to the container.
+  mutating func begin(epoch: UInt64, needsContainer: Bool) {
     recipes.epoch = epoch
+    recipes.containerEpoch = needsContainer ? epoch : epoch + 1
     recipes.plain = compiled(.plain)
+    recipes.plain.epoch = epoch
+  }
+
+  /// Whether the rule has a number, for styles like these.
+  @inline(__always)
+  func isBegun(needsContainer: Bool) -> Bool {
+    recipes.epoch != 0 && (!needsContainer || recipes.epoch == recipes.containerEpoch)
+  }
+
+  /// Takes over the recipes that hold by another rule, too.
+  ///
+  /// - Parameter makeEpoch: Makes a number that no rule has had.
+  mutating func takeOver(
+    _ present: SizingRule, needsContainer: Bool, _ makeEpoch: () -> UInt64
+  ) {
+    let isSameContainer =
+      inner == present.inner && viewport == present.viewport && lineRoom == present.lineRoom
+    let hasOwn = !needsContainer && present.recipes.epoch != present.recipes.containerEpoch
+    if withoutContainer != present.withoutContainer || !isSameContainer && !hasOwn {
+      return begin(epoch: makeEpoch(), needsContainer: needsContainer)
+    }
+    recipes = present.recipes
+    if !isSameContainer { recipes.containerEpoch = makeEpoch() }
+  }
+
+  /// The rule without what only styles refer to that need the container.
+  private var withoutContainer: SizingRule {
+    var rule = self
+    // Cells of a linear layout may be as large as the container, whatever their style.
+    if isLinear { return rule }
+    (rule.inner, rule.viewport, rule.lineRoom) = (ByAxis(0, 0), ByAxis(0, 0), 0)
+    return rule
   }
 
   /// The recipe of a style, which is compiled when the rule meets it for the first time.
@@ -26,7 +64,11 @@ extension SizingRule {
 
   @inline(never)
   private func compile(_ record: StyleRecord) -> Recipe {
-    let recipe = compiled(record.style)
+    let epoch =
+      record.traits.isDisjoint(with: .needsContainer) ? recipes.epoch : recipes.containerEpoch
+    if record.recipe.epoch == epoch { return record.recipe }
+    var recipe = compiled(record.style)
+    recipe.epoch = epoch
     record.recipe = recipe
     return recipe
   }
@@ -37,7 +79,6 @@ extension SizingRule {
   /// each cell's own extent stays so for all others, for nothing scales or bounds it.
   private func compiled(_ style: CellStyle) -> Recipe {
     var recipe = Recipe()
-    recipe.epoch = recipes.epoch
     recipe.alignment = style.alignment[mainAxis.other]
     recipe.isCrossOpen = style[mainAxis.other].isOpen
     if style.visibility == .gone {

@@ -1,0 +1,82 @@
+import Tatami
+import TatamiReference
+import Testing
+
+/// What styles come to is kept in memory that copies share: each layout must read what holds in its own
+/// container.
+@Suite struct `Styles in other containers` {
+  private let half = CellStyle(width: CellLength(.container(.horizontal), times: 0.5))
+  private let framed = CellStyle(margin: EdgeInsets(all: 3))
+  private let cell = Cell(width: 20, height: 10)
+
+  private func environment(_ width: Double) -> LayoutEnvironment {
+    LayoutEnvironment(viewport: Size(width: width, height: 500))
+  }
+
+  private func layout(_ styles: [CellStyle]) throws -> FlowLayout {
+    var layout = try FlowLayout(style: FlowStyle(arrangedCount: 2), environment: environment(300))
+    try layout.append(
+      contentsOf: [Cell](repeating: cell, count: styles.count), styles: styles)
+    return layout
+  }
+
+  private func expectAgreement(
+    _ layout: FlowLayout, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let reference = try NaiveLayout(
+      style: layout.style, environment: layout.environment,
+      cells: (0..<layout.count).map { layout.cell(at: $0) },
+      styles: (0..<layout.count).map { layout.cellStyle(at: $0) })
+    #expect(layout.everyFrame == reference.solve().frames, sourceLocation: sourceLocation)
+  }
+
+  @Test func `copies read what holds in theirs, in turn`() throws {
+    let narrow = try layout([half, framed, framed, half, framed])
+    var wide = narrow
+    for width in [400, 500] {
+      try wide.setEnvironment(environment(Double(width)))
+      for _ in 0..<2 {
+        try expectAgreement(narrow)
+        try expectAgreement(wide)
+      }
+      #expect(wide.frame(at: 0).size.width == Double(width) / 2)
+    }
+  }
+
+  /// The style is asked again in the copy, which still has it.
+  @Test func `a style that comes back is what it is in the container there is then`() throws {
+    for hasOthers in [false, true] {
+      var layout = try layout([framed, half, framed, hasOthers ? half : framed])
+      try expectAgreement(layout)
+      let copy = layout
+      try layout.remove(at: 1)
+      try layout.setEnvironment(environment(400))
+      try expectAgreement(layout)
+      try layout.setEnvironment(environment(500))
+      try layout.insert(cell, style: half, at: 0)
+      try expectAgreement(layout)
+      try expectAgreement(copy)
+      #expect(layout.frame(at: 0).size.width == 250 && copy.frame(at: 1).size.width == 150)
+    }
+  }
+
+  /// Containers change before a cell refers to them, in one layout and in its copy.
+  @Test func `a style that only one layout has met is no other one in its copy`() throws {
+    var narrow = try layout([framed, framed, framed])
+    var wide = narrow
+    try wide.setEnvironment(environment(400))
+    try narrow.append(cell, style: half)
+    try expectAgreement(narrow)
+    try wide.append(cell, style: half)
+    for _ in 0..<2 {
+      try expectAgreement(wide)
+      try expectAgreement(narrow)
+    }
+    try wide.remove(at: 3)
+    try wide.setEnvironment(environment(600))
+    try expectAgreement(wide)
+    try wide.setCellStyle(half, at: 0)
+    try expectAgreement(wide)
+    try expectAgreement(narrow)
+  }
+}
