@@ -52,7 +52,7 @@ import Testing
     #expect(bytes(styles: 1) >= 95 && bytes(styles: 1) <= 99)
   }
 
-  @Test(arguments: [(12_288, 60), (16_384, 200), (49_152, 900), (98_304, 2_300)])
+  @Test(arguments: [(8_192, 120), (12_288, 180), (16_384, 340), (49_152, 1_500), (98_304, 3_100)])
   func `is hundreds of cells where there are few kilobytes`(bytes: Int, least: Int) throws {
     try withLayout(bytes: bytes) { layout in
       var random = SplitMix64(seed: 5)

@@ -130,6 +130,22 @@ import Testing
     #expect(undone?.offset.y == history.layout.contentSize.height - 200)
   }
 
+  @Test func `the only cell that undoing leaves stands for the one that it takes away`() throws {
+    var history = UndoStack(
+      try FlowLayout(
+        style: FlowStyle(arrangedCount: 1),
+        environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)),
+        cells: [Cell(width: 100, height: 500)]))
+    try history.edit { layout throws(FlowError) in
+      try layout.append(Cell(width: 100, height: 300))
+    }
+    let id = history.layout.cellID(at: 1)
+    let offset = history.layout.frame(at: 1).origin
+    let made = history.anchor(at: offset, holding: id)
+    let undone = try history.undo(keeping: try #require(made), at: offset)
+    #expect(undone?.anchorIndex == 0)
+  }
+
   @Test func `a report after a step is of what came after the step`() throws {
     var history = UndoStack(try feed())
     _ = history.update()

@@ -77,7 +77,7 @@ extension FlowLayout {
     }
     if arrangement == .columnSums {
       let taken = line * Int64(columnCount)
-      return compactColumns(.before(takesAll ? .index(Int(taken)) : .taken(taken)))
+      return compactColumns(.before(takesAll ? .index(min(Int(taken), count)) : .taken(taken)))
     }
     return askColumnPass { pass, walker in
       pass.lead(&walker, toLine: line)

@@ -52,8 +52,7 @@ extension FlowLayout {
     of target: ColumnTarget, in leaf: CellLeaf, at start: Int, behind taken: Int64
   ) -> Int {
     switch target {
-    case .index(let index):
-      index < start + leaf.run.count ? index : start + leaf.run.count
+    case .index(let index): index
     case .taken(let wanted): place(in: leaf, at: start, behind: wanted - taken)
     case .offset: start
     }

@@ -284,8 +284,8 @@ extension LinePlacement {
       used += shown + gap
       open = high > open ? high : open
     }
+    // What follows begins by the state: each length is exact here, or none is.
     state = 1 &+ Grid.units(used)
-    main = mainStart &+ Grid.units(used)
     self.cross = offset
     self.open = open
     return true
