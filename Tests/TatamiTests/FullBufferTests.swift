@@ -252,6 +252,27 @@ import Testing
     }
   }
 
+  @Test func `refuses to turn round cells that a copy has too, or has memory for it`() throws {
+    var outcomes: [Bool] = []
+    for bytes in stride(from: 8_192, through: 32_768, by: 128) {
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+      defer { unsafe buffer.deallocate() }
+      var style = FlowStyle(arrangedCount: 4)
+      var layout = try unsafe FlowLayout(
+        style: style, environment: LayoutEnvironment(viewport: Size(width: 400, height: 800)),
+        chunks: .buffer(buffer))
+      let cells = (0..<150).map { Cell(width: Double($0), height: 3) }
+      if (try? layout.append(contentsOf: cells)) == nil { continue }
+      let copy = layout
+      style.isReversed = true
+      let isTurned = (try? layout.setStyle(style)) != nil
+      outcomes.append(isTurned)
+      #expect((0..<150).map { layout.cell(at: $0) } == cells && copy.style != style)
+      #expect(layout.brokenInvariant == nil && layout.style.isReversed == isTurned)
+    }
+    #expect(outcomes.contains(true) && outcomes.contains(false))
+  }
+
   /// The places of a hundred thousand ids take 800 kB.
   @Test func `needs no memory to remove every cell, though a copy knows where they are`() throws {
     try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in

@@ -30,6 +30,22 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
     #expect(layout.index(at: plane.point(0, gap)) == nil)
   }
 
+  /// More than 2⁴⁰ pt.
+  @Test(arguments: Axis.allCases)
+  func `a line that nothing limits holds all cells, with styles as without`(
+    orientation: Axis
+  ) throws {
+    let plane = Oriented(orientation)
+    var layout = try FlowLayout(
+      style: plane.style(main: .wrap), environment: plane.environment(100, 100),
+      cells: [Cell](repeating: plane.cell(Cell.greatestExtent, 10), count: 600))
+    #expect(layout.lineCount == 1)
+    try layout.setCellStyle(CellStyle(margin: EdgeInsets(all: 1)), at: 3)
+    #expect(layout.lineCount == 1)
+    #expect(layout.frame(at: 599).origin == plane.point(599 * Cell.greatestExtent + 2, 0))
+    #expect(layout.contentSize == plane.size(600 * Cell.greatestExtent + 2, 12))
+  }
+
   @Test(arguments: Axis.allCases)
   func `a long line is as exact as a short one`(orientation: Axis) throws {
     let plane = Oriented(orientation)

@@ -89,7 +89,8 @@ struct StyledMetrics: Equatable {
       isCrossWrapping: length(main.other) == nil)
     let limit =
       room
-      ?? (limits[main].most < Int64.max ? limits[main].most - places.lead - places.trail : 1 << 60)
+      ?? (limits[main].most < Int64.max
+        ? limits[main].most - places.lead - places.trail : Grid.longestContent)
     rule = StyledRule(
       sizing: sizing, most: most, extent: LineExtent(inner: limit, spacing: places.gap),
       fillsLast: lastLine == .always, isBestFit: order == .bestFit)
