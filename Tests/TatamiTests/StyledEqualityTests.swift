@@ -30,6 +30,26 @@ import Testing
     #expect(other == one)
   }
 
+  @Test func `their numbers are kept on the grid`() throws {
+    let third = 1.0 / 3
+    var style = CellStyle(margin: EdgeInsets(all: third), weight: third)
+    for axis in Axis.allCases {
+      (style[axis].minimum, style[axis].maximum) = (third, 2 * third)
+      style[axis].shrink = third
+    }
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 4), environment: LayoutEnvironment(viewport: .zero))
+    try layout.append(Cell(width: 5, height: 5), style: style)
+    let kept = layout.cellStyle(at: 0)
+    let step = (third * 1_048_576).rounded() / 1_048_576
+    let double = (2 * third * 1_048_576).rounded() / 1_048_576
+    #expect(kept.margin == EdgeInsets(all: step) && kept.weight == step)
+    for axis in Axis.allCases {
+      #expect(kept[axis].minimum == step && kept[axis].maximum == double, "\(axis)")
+      #expect(kept[axis].shrink == step, "\(axis)")
+    }
+  }
+
   @Test func `not if whole runs differ in nothing but a style`() throws {
     func run(_ style: CellStyle) throws -> FlowLayout {
       var layout = try FlowLayout(
