@@ -117,33 +117,32 @@ import Testing
     #expect(history.layout.index(of: id) == 9)
   }
 
-  @Test func `a cell at the end that undoing takes away is stood for by the last one`() throws {
-    var history = UndoStack(try feed())
+  /// Appends a cell, holds on to it, and takes it away again.
+  private func undoneAppend(
+    to layout: FlowLayout
+  ) throws -> (layout: FlowLayout, undone: LayoutTransaction?) {
+    var history = UndoStack(layout)
     try history.edit { layout throws(FlowError) in
       try layout.append(Cell(width: 100, height: 300))
     }
-    let id = history.layout.cellID(at: 50)
-    let offset = history.layout.frame(at: 50).origin
+    let id = history.layout.cellID(at: layout.count)
+    let offset = history.layout.frame(at: layout.count).origin
     let made = history.anchor(at: offset, holding: id)
     let undone = try history.undo(keeping: try #require(made), at: offset)
+    return (history.layout, undone)
+  }
+
+  @Test func `a cell at the end that undoing takes away is stood for by the last one`() throws {
+    let (layout, undone) = try undoneAppend(to: feed())
     #expect(undone?.anchorIndex == 49)
-    #expect(undone?.offset.y == history.layout.contentSize.height - 200)
+    #expect(undone?.offset.y == layout.contentSize.height - 200)
   }
 
   @Test func `the only cell that undoing leaves stands for the one that it takes away`() throws {
-    var history = UndoStack(
-      try FlowLayout(
-        style: FlowStyle(arrangedCount: 1),
-        environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)),
-        cells: [Cell(width: 100, height: 500)]))
-    try history.edit { layout throws(FlowError) in
-      try layout.append(Cell(width: 100, height: 300))
-    }
-    let id = history.layout.cellID(at: 1)
-    let offset = history.layout.frame(at: 1).origin
-    let made = history.anchor(at: offset, holding: id)
-    let undone = try history.undo(keeping: try #require(made), at: offset)
-    #expect(undone?.anchorIndex == 0)
+    var one = try feed()
+    try one.removeSubrange(1..<50)
+    try one.resize(at: 0, to: Size(width: 100, height: 500))
+    #expect(try undoneAppend(to: one).undone?.anchorIndex == 0)
   }
 
   @Test func `a report after a step is of what came after the step`() throws {
