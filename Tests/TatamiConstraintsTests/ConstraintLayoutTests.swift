@@ -175,6 +175,31 @@ private func rule(
     #expect(layout.frame(of: label).origin.y == 58)
   }
 
+  @Test func `what a rule makes of baselines is finite`() throws {
+    var (layout, box, rules) = try Self.one()
+    let label = try layout.addBox()
+    try layout.setBaselines(first: 1e207, last: 0, of: label)
+    func baselines(times multiplier: Double) -> Rule {
+      rule(box, .lastBaseline, .equal, label, .firstBaseline, times: multiplier)
+    }
+    rules.append(try layout.activate(baselines(times: 1e100).priority(1)))
+    let before = layout.frame(of: box)
+    let refusals: [(inout ConstraintLayout) throws -> Void] = [
+      { try $0.activate(baselines(times: 1e102)) },
+      { try $0.setConstant(.greatestFiniteMagnitude, of: rules[4]) },
+      { try $0.setBaselines(first: 1e209, last: 0, of: label) },
+      { try $0.setBaselines(first: -1e209, last: 0, of: label) },
+      { try $0.setBaselines(first: 0, last: .infinity, of: label) },
+    ]
+    for refused in refusals {
+      #expect(throws: ConstraintError.notFinite(.infinity)) { try refused(&layout) }
+      #expect(layout.activeRules == rules && layout.frame(of: box) == before)
+      #expect(layout.rule(rules[4])?.constant == 0)
+    }
+    try layout.deactivate([rules[4]])
+    try layout.setBaselines(first: 1e209, last: 0, of: label)
+  }
+
   @Test func `a box without rules for an extent has its intrinsic one, and gives way`() throws {
     var (layout, _, _) = try Self.one()
     let label = try layout.addBox()

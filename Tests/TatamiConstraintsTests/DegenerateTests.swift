@@ -117,4 +117,28 @@ import Testing
     // In each step no more than every bound comes in once for each of the two.
     #expect(solver.pivotCount <= 35 * 2 * 400)
   }
+
+  @Test(arguments: [1, 1e12, 1e100, 1e300, 1e-12, 1e-100, 1e-300])
+  func `a constraint is taken out again, whatever the size of its coefficients`(_ size: Double)
+    throws
+  {
+    var solver = Solver()
+    let (x, y, z) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    try solver.add([.init(1, y), .init(-1, x)], .equal, 20)
+    try solver.add([.init(1, x)], .equal, 4, strength: .optional(1))
+    let scaled = try solver.add([.init(size, x), .init(-size, z)], .equal, 0)
+    let alone = try solver.add([.init(size, z)], .equal, 0)
+    solver.solve()
+    // What is missed by less than the tolerance holds: with coefficients as small as that, anything.
+    if size >= 1 {
+      #expect([x, y, z].map { solver.value(of: $0) }.agree(with: [0, 20, 0]))
+    }
+    try solver.remove(alone)
+    try solver.setConstant(0, of: scaled)
+    solver.solve()
+    try solver.remove(scaled)
+    solver.solve()
+    #expect([x, y, z].map { solver.value(of: $0) }.agree(with: [4, 24, 0]))
+    #expect(solver.conflicts.isEmpty)
+  }
 }

@@ -69,6 +69,13 @@ import Testing
     try expectNotFinite { try $0.solver.suggest(bad, for: $0.y) }
   }
 
+  @Test func `for coefficients of one variable whose sum is not finite`() throws {
+    try expectRefusal(.notFinite(.infinity)) {
+      let largest = Double.greatestFiniteMagnitude
+      try $0.solver.add([.init(largest, $0.x), .init(1, $0.y), .init(largest, $0.x)], .equal, 1)
+    }
+  }
+
   @Test(arguments: [0, -1, .infinity]) func `for a weight that is not positive`(_ bad: Double)
     throws
   {

@@ -33,18 +33,28 @@ extension ConstraintLayout {
 
   /// Sets a box's baselines, in points: the first one's distance from the top, the last one's from
   /// the bottom.
+  ///
+  /// - Throws: `notFinite` for such numbers, and if a rule multiplies one beyond what is finite.
   public mutating func setBaselines(
     first: Double, last: Double, of box: Box
   ) throws(ConstraintError) {
     try check(box)
     try Self.validate(Point(x: first, y: last))
+    let before = entries[box.index].baselines
     entries[box.index].baselines = (first, last)
-    for number in rules.indices {
-      guard let rule = rules[number], rule.constraint != nil,
-        rule.rule.first.box == box || rule.rule.second?.box == box
-      else { continue }
-      rebuild(number)
+    let concerned = rules.indices.filter { number in
+      guard let rule = rules[number], rule.constraint != nil else { return false }
+      return rule.rule.first.box == box || rule.rule.second?.box == box
     }
+    do throws(ConstraintError) {
+      for number in concerned {
+        if let rule = rules[number] { try checkConstant(of: rule) }
+      }
+    } catch {
+      entries[box.index].baselines = before
+      throw error
+    }
+    for number in concerned { rebuild(number) }
   }
 
   private func checkOwn(_ box: Box) throws(ConstraintError) {

@@ -85,8 +85,8 @@ extension ConstraintLayout {
     _ constant: Double, of id: RuleID
   ) throws(ConstraintError) {
     guard var active = activeRule(id) else { throw .unknownRule(id) }
-    guard constant.isFinite else { throw .notFinite(constant) }
     active.rule.constant = constant
+    try checkConstant(of: active)
     rules[id.number] = active
     guard let constraint = active.constraint else { return }
     do {
@@ -183,7 +183,6 @@ extension ConstraintLayout {
 extension ConstraintLayout {
   private func validate(_ rule: Rule) throws(ConstraintError) {
     try check(rule.first.box)
-    guard rule.constant.isFinite else { throw .notFinite(rule.constant) }
     if let second = rule.second {
       try check(second.box)
       if !rule.first.attribute.isComparable(to: second.attribute) {
@@ -197,6 +196,18 @@ extension ConstraintLayout {
     }
     guard rule.multiplier.isFinite, rule.multiplier != 0 else {
       throw .invalidMultiplier(rule.multiplier)
+    }
+    try checkConstant(of: ActiveRule(rule: rule))
+  }
+
+  /// Refuses a rule whose constant is not finite, or would not be with its boxes' baselines added.
+  func checkConstant(of active: ActiveRule) throws(ConstraintError) {
+    var reach = active.rule.constant.magnitude
+    if !active.isSuggestion {
+      for (place, factor) in sides(of: active) { reach += (factor * baseline(of: place)).magnitude }
+    }
+    if !reach.isFinite {
+      throw .notFinite(active.rule.constant.isFinite ? reach : active.rule.constant)
     }
   }
 
@@ -250,12 +261,18 @@ extension ConstraintLayout {
       case (.greaterThanOrEqual, false), (.lessThanOrEqual, true): .greaterThanOrEqual
       }
     if active.isSuggestion { return row }
-    for (place, factor) in sides {
-      let baselines = entries[place.box.index].baselines
-      if place.attribute == .firstBaseline { row.constant -= factor * baselines.first }
-      if place.attribute == .lastBaseline { row.constant += factor * baselines.last }
-    }
+    for (place, factor) in sides { row.constant += factor * baseline(of: place) }
     return row
+  }
+
+  /// By how much the edge that stands for a baseline lies below it; 0 for other places.
+  private func baseline(of place: Rule.Place) -> Double {
+    let baselines = entries[place.box.index].baselines
+    return switch place.attribute {
+    case .firstBaseline: -baselines.first
+    case .lastBaseline: baselines.last
+    default: 0
+    }
   }
 }
 

@@ -2,7 +2,8 @@ extension Solver {
   /// Adds a constraint: the sum of `terms` compared with `constant`.
   ///
   /// - Parameters:
-  ///   - terms: Variables with their coefficients, all finite; those of one variable are summed.
+  ///   - terms: Variables with their coefficients, all finite; those of one variable are summed,
+  ///     which stays finite.
   ///   - relation: How the sum compares with the constant.
   ///   - constant: The right side, finite.
   ///   - strength: How much it wants to hold.
@@ -32,6 +33,9 @@ extension Solver {
       scratch.terms.append((try column(of: term.variable), term.coefficient))
     }
     Self.merge(&scratch.terms)
+    for term in scratch.terms where !term.coefficient.isFinite {
+      throw .notFinite(term.coefficient)
+    }
     if row.order == 0 { row.order = nextOrder() }
     let index = table.add(row, terms: scratch.terms)
     admitLevels(of: row)
@@ -46,7 +50,8 @@ extension Solver {
   ///
   /// - Throws: `unknownConstraint` if it is not, or no longer, in the system.
   /// - Complexity: as one exchange of a row; when it was missed or pulls at others, the pulls of
-  ///   all optional constraints are found anew by the next ``solve()``.
+  ///   all optional constraints are found anew by the next ``solve()``. A new basis, as after many
+  ///   additions, if no row can be exchanged for it: with coefficients beyond 10⁹ times each other.
   public mutating func remove(_ constraint: ConstraintID) throws(SolverError) {
     let row = try row(of: constraint)
     // What waits to be admitted is admitted first: a row is then either in the basis or not.
@@ -54,7 +59,7 @@ extension Solver {
     if dual.pulls(row) { needsDualReset = true }
     dual.clear(row)
     (dual.lower[row], dual.upper[row]) = (.none, .none)
-    if basis.slots[row] >= 0 { replace(row) }
+    let isReplaced = basis.slots[row] < 0 || replace(row)
     dual.positions[row] = .free
     drops.removeAll { Int($0.row) == row }
     for index in drops.indices where drops[index].members.contains(where: { Int($0.row) == row }) {
@@ -68,6 +73,11 @@ extension Solver {
       if table[variable].edit == table[row].edit { table[variable].edit = -1 }
     }
     table.remove(row)
+    if !isReplaced {
+      // With coefficients of very different sizes what depends on the row may seem not to.
+      needsDualReset = true
+      factorize(.equations)
+    }
     (needsLooseCheck, isStale) = (true, true)
   }
 

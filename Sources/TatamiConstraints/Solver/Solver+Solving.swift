@@ -147,8 +147,8 @@ extension Solver {
   }
 
   /// Takes a row out of the basis, for one that changes with it: best one that has the value 0
-  /// there as well.
-  mutating func replace(_ row: Int) {
+  /// there as well. `false`, and nothing is changed, if none changes enough to be solved for.
+  mutating func replace(_ row: Int) -> Bool {
     let slot = Int(basis.slots[row])
     respond(toSlot: slot)
     var best = -1
@@ -164,10 +164,11 @@ extension Solver {
       }
     }
     scratch.clearResponse()
-    precondition(best >= 0, "A row in the basis determines a column")
+    if best < 0 { return false }
     let block = solveForShares(of: best)
     if dual.pulls(best) { needsDualReset = true }
     exchange(best, at: slot, in: block)
+    return true
   }
 
   /// Solves for the shares of the basis' rows in a row; gives the slots in question.
