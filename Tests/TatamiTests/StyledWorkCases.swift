@@ -90,10 +90,15 @@ struct CostCase: Sendable {
       }
       $0.prepare = { layout in try layout.setCellStyle(CellStyle(weight: 1), at: 0) }
     },
-    CostCase("first ratio and last", linear: [.cellStyle]).with {
+    CostCase("first ratio and last").with {
       $0.restyle = { layout, step, _ in
         try layout.setCellStyle(
           step % 2 == 0 ? CellStyle(height: .halfTheOther) : .plain, at: 0)
+      }
+    },
+    CostCase("first gone and last", linear: [.cellStyle]).with {
+      $0.restyle = { layout, step, _ in
+        try layout.setCellStyle(step % 2 == 0 ? CellStyle(visibility: .gone) : .plain, at: 0)
       }
     },
     CostCase("alignment", cell: { _, style in style.alignment.vertical = .end }),
@@ -128,6 +133,13 @@ struct CostCase: Sendable {
       $0.arrangedCount = nil
     } cell: { number, style in
       if number % 9 == 0 { (style.width, style.weight) = (.unset, 1) }
+    },
+    CostCase("size-limited, first gone and last", linear: [.width]) {
+      $0.arrangedCount = nil
+    }.with {
+      $0.restyle = { layout, step, _ in
+        try layout.setCellStyle(step % 2 == 0 ? CellStyle(visibility: .gone) : .plain, at: 0)
+      }
     },
     CostCase("gravity between", { $0.gravity.horizontal = .between }),
     CostCase("gravity fill", linear: [.width], { $0.gravity.horizontal = .fill }),

@@ -47,12 +47,16 @@ struct LineWalker {
     while true {
       if place == store.root.count { return true }
       if place - runStart == run.count { readNextLeaf() }
+      let takesPart = !isStyled || takesPart()
       let length = isStyled ? styledLength() : plainLength()
-      let opens = state == LineState.start || state - 1 + length > automaton.extent.limit
+      let opens =
+        takesPart && (state == LineState.start || state - 1 + length > automaton.extent.limit)
       if opens && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1
-      state = opens ? state(ofLineWith: length) : state + length + automaton.extent.spacing
+      if takesPart {
+        state = opens ? state(ofLineWith: length) : state + length + automaton.extent.spacing
+      }
       place += 1
       store.arena.visited &+= 1
     }
@@ -64,20 +68,27 @@ struct LineWalker {
   }
 
   @inline(never)
-  private mutating func styledLength() -> Int64 { cells?[place - runStart].main ?? 0 }
+  private mutating func styledLength() -> Int64 {
+    cells?.extents(place - runStart, behind: state).main ?? 0
+  }
+
+  /// Whether the next cell takes part in its line.
+  @inline(never)
+  private mutating func takesPart() -> Bool { cells?.takesPart(place - runStart) ?? true }
 
   /// The state behind the next cell as the first one of a line.
   @inline(__always)
   private mutating func state(ofLineWith length: Int64) -> Int64 {
-    if isStyled && length > automaton.extent.limit { return state(ofLineShrinking: length) }
+    if isStyled { return styledState(ofLineWith: length) }
     return 1 + automaton.extent.shrunk(length) + automaton.extent.spacing
   }
 
-  /// The same for a cell that is longer than its line and keeps its margins there.
+  /// The same for a cell that keeps its margins if it is longer than its line.
   @inline(never)
-  private mutating func state(ofLineShrinking length: Int64) -> Int64 {
-    guard let rule, let cells else { return LineState.start }
-    return cells.state(ofLineWith: place - runStart, length, by: rule)
+  private mutating func styledState(ofLineWith length: Int64) -> Int64 {
+    guard let cells else { return LineState.start }
+    return cells.state(
+      ofLineWith: place - runStart, length, isKnown: !cells.hasExceptions)
   }
 
   private mutating func readNextLeaf() {
@@ -87,6 +98,6 @@ struct LineWalker {
   }
 
   private mutating func readCells(of leaf: CellLeaf) {
-    if let rule { cells = OuterExtents(leaf, leaf.count, of: store, rule.sizing) }
+    if let rule { cells = OuterExtents(leaf, leaf.count, of: store, rule) }
   }
 }

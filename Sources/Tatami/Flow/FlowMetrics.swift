@@ -100,15 +100,14 @@ struct FlowMetrics: Equatable {
   func needsSums(_ traits: CellTraits) -> Bool {
     let sizing = styled.rule.sizing
     if styled.order != .given || sizing.isLinear || pages != nil || !styled.movesLinesAsOne
-      || styled.maxLines != Int64.max || !traits.isDisjoint(with: [.gone, .ratio, .baseline])
+      || styled.maxLines != Int64.max || traits.contains(.baseline) || sizing.sharesRatios(traits)
     {
       return true
     }
     switch automaton {
-    case .count(let lines): return lines.most > 256
+    case .count(let lines): return lines.most > 256 || traits.contains(.gone)
     case .extent(let lines):
-      let takesRest = traits.contains(.weighted) && !sizing.isFlex
-      return takesRest || sizing.mainPlace != nil || lines.extent != styled.rule.extent
+      return sizing.mainPlace != nil || lines.extent != styled.rule.extent
         || lines.extent.limit > 1 << 35
     default: return true
     }

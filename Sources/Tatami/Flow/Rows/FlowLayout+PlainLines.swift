@@ -28,7 +28,9 @@ extension FlowLayout {
   }
 
   /// Whether a cell may change those before it in its line.
-  var sharesOut: Bool { !store.root.traits.isDisjoint(with: [.weighted, .shrinking]) }
+  var sharesOut: Bool {
+    styled.rule.sizing.isCounted && !store.root.traits.isDisjoint(with: [.weighted, .shrinking])
+  }
 
   /// Places cells in `range` from the one at `cursor` on, where a line begins, as far as they are
   /// plain.

@@ -85,14 +85,15 @@ extension FlowLayout {
   }
 
   /// A cursor at the beginning of a line, moved forward inside the line.
-  private func advanced(_ cursor: SumsCursor, to index: Int) -> SumsCursor {
+  func advanced(_ cursor: SumsCursor, to index: Int) -> SumsCursor {
     var next = cursor
     next.index = index
     styled.rule.forEachCell(cursor.index..<index, in: store) { _, measure, _ in
       next.open.add(measure)
       next.state += 1
     }
-    if !styled.rule.sizing.isCounted && index > cursor.index {
+    next.open.cells = Int64(index - cursor.index)
+    if !styled.rule.sizing.isCounted && next.open.taken > 0 {
       next.state = 1 + next.open.main + next.open.taken * styled.rule.extent.spacing
     }
     return next
@@ -160,8 +161,7 @@ extension FlowLayout {
       lines.isPlain(leaf) && count > 0
       ? metrics.automaton.lastStart(in: leaf.run.part(0..<count), by: lines.base, &start, target)
       : metrics.automaton.lastStart(
-        in: OuterExtents(leaf, count, of: store, styled.rule.sizing), by: styled.rule, &start,
-        target)
+        in: OuterExtents(leaf, count, of: store, styled.rule), &start, target)
     if let place { return SumsCursor(startingAt: start, cursor.index + place) }
     if cursor.line == 0 { return SumsCursor() }
     // The line has begun in an earlier leaf.
@@ -199,11 +199,12 @@ extension LineAutomaton {
   ///
   /// - Parameter cursor: Before the leaf's first cell; if there is such a line, its number and
   ///   what the lines before it add up to become the cursor's.
+  @inline(__always)
   fileprivate func lastStart(
-    in cells: OuterExtents, by rule: StyledRule, _ cursor: inout CrossCursor, _ target: LineTarget
+    in cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
   ) -> Int? {
     if cells.count == 0 { return nil }
-    if cells.isEqual {
+    if cells.isEqual && !cells.isExceptional(0) {
       let (main, cross) = cells[0]
       let found = lastStart(ofEqual: cells.count, main, cross, from: cursor, target)
       guard let place = found else { return nil }
@@ -214,10 +215,28 @@ extension LineAutomaton {
       cursor.line += number + 1
       return place
     }
+    // Compiled twice, as for folds.
+    return cells.hasExceptions
+      ? lastStart(ofExceptional: cells, &cursor, target)
+      : lastStart(of: cells, &cursor, target, hasExceptions: false)
+  }
+
+  @inline(never)
+  private func lastStart(
+    ofExceptional cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
+  ) -> Int? {
+    lastStart(of: cells, &cursor, target, hasExceptions: true)
+  }
+
+  @inline(__always)
+  private func lastStart(
+    of cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget, hasExceptions: Bool
+  ) -> Int? {
     var ahead = cursor
     var found: Int?
     for place in 0..<cells.count {
-      let (main, cross) = cells[place]
+      if hasExceptions && !cells.takesPart(place) { continue }
+      let (main, cross) = hasExceptions ? cells.extents(place, behind: ahead.state) : cells[place]
       if opensLine(main, state: ahead.state) && ahead.state != LineState.start {
         ahead.closed += ahead.open.cross
         ahead.line += 1
@@ -225,12 +244,13 @@ extension LineAutomaton {
         found = place
         (cursor.closed, cursor.line) = (ahead.closed, ahead.line)
         ahead.open.cross = cross
-        ahead.state = cells.state(ofLineWith: place, main, by: rule)
+        ahead.state = cells.state(ofLineWith: place, main, isKnown: !hasExceptions)
       } else {
         ahead.open.cross = max(ahead.open.cross, cross)
         ahead.state =
           ahead.state == LineState.start
-          ? cells.state(ofLineWith: place, main, by: rule) : state(ahead.state, with: main)
+          ? cells.state(ofLineWith: place, main, isKnown: !hasExceptions)
+          : state(ahead.state, with: main)
       }
     }
     return found

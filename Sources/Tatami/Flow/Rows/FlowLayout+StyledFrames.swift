@@ -101,10 +101,16 @@ extension FlowLayout {
       streamLong(line, main, scanner.sizing, into: &sink, emit)
     } else {
       let last = min(range.upperBound, line.range.upperBound)
-      let first = cursor.index < range.lowerBound ? styledCursor(at: range.lowerBound) : cursor
+      let first =
+        cursor.index < range.lowerBound ? self.cursor(cursor, to: range.lowerBound) : cursor
       streamCells(of: line, from: first, to: last, scanner.sizing, into: &sink, emit)
     }
     return sink.wantsMore ? cursor.behind(line, scanner.rule, store) : nil
+  }
+
+  /// The cursor before a cell of the line that begins at `cursor`.
+  private func cursor(_ cursor: SumsCursor, to index: Int) -> SumsCursor {
+    arrangement == .recipes ? advanced(cursor, to: index) : styledCursor(at: index)
   }
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.

@@ -45,14 +45,14 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
     if isPlain(leaf) {
       return base.fold(leaf.run.part(0..<count), from: entry)
     }
-    return base.fold(OuterExtents(leaf, count, of: store, rule.sizing), by: rule, from: entry)
+    return base.fold(OuterExtents(leaf, count, of: store, rule), from: entry)
   }
 }
 
 /// An automaton over plain cells that can fold cells with styles, too.
 protocol RecipeFolding: RunAutomaton, Equatable where Fold == CrossFold {
   /// Folds cells, at least one, whose extents include their margins.
-  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> CrossFold
+  func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold
   /// Whether cells of a recipe without margins do to lines what plain ones do.
   func folds(_ recipe: Recipe) -> Bool
 }
@@ -64,15 +64,22 @@ struct OuterExtents {
   private let run: CellRun
   private let styles: CellStyles
   let store: TreeStore
-  private let sizing: SizingRule
+  let rule: StyledRule
+  /// Whether there are cells that take no part, or a part of what is left of their line.
+  let hasExceptions: Bool
 
-  init(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, _ sizing: SizingRule) {
+  @inline(__always)
+  init(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, _ rule: StyledRule) {
     self.leaf = leaf
     self.count = count
     self.store = store
-    self.sizing = sizing
+    self.rule = rule
     run = leaf.run
     styles = store.styles(of: leaf)
+    let traits = store.root.traits
+    hasExceptions =
+      !traits.isDisjoint(with: [.gone, .weighted])
+      && (traits.contains(.gone) || rule.sizing.takesRest(traits))
   }
 
   /// Whether all cells are equal.
@@ -88,33 +95,57 @@ struct OuterExtents {
   }
 
   /// The state behind the cell at `place`, of extent `main`, as the first one of a line.
+  ///
+  /// - Parameter isKnown: Whether the extent is the same wherever the cell is in a line.
   @inline(__always)
-  func state(ofLineWith place: Int, _ main: Int64, by rule: StyledRule) -> Int64 {
+  func state(ofLineWith place: Int, _ main: Int64, isKnown: Bool) -> Int64 {
     if rule.sizing.isCounted { return 1 }
-    return main <= rule.extent.limit
-      ? 1 &+ main &+ rule.extent.spacing : state(ofLineShrinking: place, by: rule)
+    return main <= rule.extent.limit && isKnown
+      ? 1 &+ main &+ rule.extent.spacing : state(ofLineOpenedBy: place)
   }
 
-  /// The same for a cell that is longer than its line.
+  /// The same for a cell that may be longer than its line, or takes all of it.
   @inline(never)
-  private func state(ofLineShrinking place: Int, by rule: StyledRule) -> Int64 {
-    let cell = cell(at: place)
-    let first = rule.shrunk(cell.measured(by: rule.sizing), cell.style)
+  private func state(ofLineOpenedBy place: Int) -> Int64 {
+    let first = rule.measured(cell(at: place), behind: .empty)
     return 1 + first.outerMain + rule.extent.spacing
   }
 
-  /// The extents along main and cross of the cell at `place`.
+  /// Whether the cell at `place` takes part in its line.
   @inline(__always)
-  subscript(place: Int) -> (main: Int64, cross: Int64) {
+  func takesPart(_ place: Int) -> Bool { !hasExceptions || !isExceptional(place, .gone) }
+
+  /// Whether the extent of the cell at `place` depends on what is left of its line.
+  @inline(__always)
+  func takesRest(_ place: Int) -> Bool { hasExceptions && isExceptional(place, .weighted) }
+
+  /// Whether the cell at `place` is one of those that take no part, or a part of what is left.
+  func isExceptional(_ place: Int, _ traits: CellTraits = [.gone, .weighted]) -> Bool {
+    if !hasExceptions { return false }
     let style = styles[place]
-    if style == CellArena.none { return extents(place, sizing.recipes.plain) }
-    return extents(place, store.record(style).recipe)
+    return style != CellArena.none && !store.record(style).traits.isDisjoint(with: traits)
+  }
+
+  /// The extents along main and cross of the cell at `place`, if they do not depend on its line.
+  @inline(__always)
+  subscript(place: Int) -> (main: Int64, cross: Int64) { extents(place, behind: LineState.start) }
+
+  /// The extents along main and cross of the cell at `place`, behind cells that lead to `state`.
+  @inline(__always)
+  func extents(_ place: Int, behind state: Int64) -> (main: Int64, cross: Int64) {
+    let style = styles[place]
+    if style == CellArena.none { return extents(place, rule.sizing.recipes.plain, state) }
+    return extents(place, store.record(style).recipe, state)
   }
 
   @inline(__always)
-  private func extents(_ place: Int, _ recipe: Recipe) -> (main: Int64, cross: Int64) {
-    if recipe.epoch != sizing.recipes.epoch || !recipe.isSimple { return measured(place) }
-    let axis = sizing.mainAxis
+  private func extents(
+    _ place: Int, _ recipe: Recipe, _ state: Int64
+  ) -> (main: Int64, cross: Int64) {
+    if recipe.epoch != rule.sizing.recipes.epoch || !recipe.isSimple {
+      return measured(place, state)
+    }
+    let axis = rule.sizing.mainAxis
     let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
     let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
     return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
@@ -123,16 +154,23 @@ struct OuterExtents {
   /// The extents of a cell whose style is no recipe, or none yet: not inlined, as the rule would
   /// be copied also where nothing is compiled.
   @inline(never)
-  private func measured(_ place: Int) -> (main: Int64, cross: Int64) {
-    let measure = cell(at: place).measured(by: sizing)
-    return (measure.outerMain, measure.outerCross)
+  private func measured(_ place: Int, _ state: Int64) -> (main: Int64, cross: Int64) {
+    let cell = cell(at: place)
+    if rule.sizing.isCounted {
+      let measure = cell.measured(by: rule.sizing)
+      return (measure.outerMain, measure.outerCross)
+    }
+    let used = state == LineState.start ? 0 : state - 1
+    let measure = cell.measured(by: rule.sizing, rest: rule.extent.inner - used)
+    // One that is longer than a line opens one, and may be lower there.
+    return (measure.outerMain, rule.shrunk(measure, cell.style).outerCross)
   }
 }
 
 extension CountAutomaton: RecipeFolding {
   func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
 
-  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> CrossFold {
+  func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
     if cells.isEqual { return equalFold(cells.count, cells[0].cross, from: entry) }
     var fold = counted(cells.count, from: entry)
     var room = most &- entry
@@ -158,16 +196,26 @@ extension ExtentAutomaton: RecipeFolding {
     recipe.isSimple && recipe.main == Recipe.own && recipe.cross == Recipe.own
   }
 
-  func fold(_ cells: OuterExtents, by rule: StyledRule, from entry: Int64) -> CrossFold {
-    if !cells.isEqual { return mixedFold(cells, by: rule, from: entry) }
+  func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
+    // Compiled twice, so that nothing is asked for each cell where no cell takes what is left.
+    if !cells.isEqual {
+      return cells.hasExceptions
+        ? exceptionalFold(cells, from: entry) : mixedFold(cells, from: entry, hasExceptions: false)
+    }
     // No extent follows from what lines share out, so that it does not matter which cells these are.
-    var folder = LineFolder<FittedLines>(rule, cells.store, from: entry, at: 0)
+    var folder = LineFolder<FittedLines>(cells.rule, cells.store, from: entry, at: 0)
     folder.add(cells.cell(at: 0), times: Int64(cells.count))
     return CrossFold(folder.finished())
   }
 
+  @inline(never)
+  private func exceptionalFold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
+    mixedFold(cells, from: entry, hasExceptions: true)
+  }
+
+  @inline(__always)
   private func mixedFold(
-    _ cells: OuterExtents, by rule: StyledRule, from entry: Int64
+    _ cells: OuterExtents, from entry: Int64, hasExceptions: Bool
   ) -> CrossFold {
     let isStart = entry == LineState.start
     // The entry states for which just as many cells go on with the line that is open.
@@ -175,7 +223,11 @@ extension ExtentAutomaton: RecipeFolding {
     var fold = CrossFold(entries: first...last, exit: 0)
     var (state, added, open): (Int64, Int64, Int64) = (entry, 0, 0)
     for place in 0..<cells.count {
-      let (main, cross) = cells[place]
+      if hasExceptions {
+        if !cells.takesPart(place) { continue }
+        if fold.breaks == 0 && !isStart && cells.takesRest(place) { (first, last) = (entry, entry) }
+      }
+      let (main, cross) = hasExceptions ? cells.extents(place, behind: state) : cells[place]
       let greatestUsed = extent.limit &- added &- main
       if state == LineState.start || state &- 1 &+ main > extent.limit {
         if state != LineState.start {
@@ -184,7 +236,7 @@ extension ExtentAutomaton: RecipeFolding {
           fold.breaks &+= 1
         }
         open = cross
-        state = cells.state(ofLineWith: place, main, by: rule)
+        state = cells.state(ofLineWith: place, main, isKnown: !hasExceptions)
       } else {
         if fold.breaks == 0 && !isStart {
           last = min(last, greatestUsed &+ 1)

@@ -24,9 +24,7 @@ struct StyledRule: Equatable {
   /// The rule without what cells with `traits` do not refer to.
   func relevant(to traits: CellTraits) -> StyledRule {
     var rule = self
-    let sharesRatio =
-      traits.contains(.ratio)
-      && (sizing.share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
+    let sharesRatio = sizing.sharesRatios(traits)
     let needsInner = !traits.isDisjoint(with: .needsContainer)
     if sizing.isLinear && !needsInner {
       // A main extent may follow from a cross one that is the container's.

@@ -45,6 +45,18 @@ struct SizingRule: Equatable {
     share == .weights && !traits.isDisjoint(with: [.shrinking, .weighted])
   }
 
+  /// Whether a cross extent may follow from what a line shares out, or from what is left of it, if
+  /// there is `traits` among its cells.
+  func sharesRatios(_ traits: CellTraits) -> Bool {
+    traits.contains(.ratio)
+      && (share != .weights || !traits.isDisjoint(with: [.weighted, .shrinking]))
+  }
+
+  /// Whether a cell may take a part of what is left of its line, if there is `traits` among its cells.
+  func takesRest(_ traits: CellTraits) -> Bool {
+    traits.contains(.weighted) && !isCounted && !isFlex && !isLinear
+  }
+
   /// Whether this is a linear layout that may share out anything, if there is `traits`
   /// among its cells.
   func sharesOutLinear(_ traits: CellTraits) -> Bool {
