@@ -43,6 +43,12 @@ struct Recipe: BitwiseCopyable {
   @inline(__always)
   var isSimple: Bool { kind == .constant || kind == .growing }
 
+  /// Whether cells are as they are by themselves, and their line gives them nothing.
+  var isOwn: Bool {
+    kind == .constant && main == Self.own && cross == Self.own && mainMargins == 0
+      && crossMargins == 0
+  }
+
   @inline(__always)
   var mainMargins: Int64 { Int64(mainBefore) &+ Int64(mainBehind) }
   @inline(__always)

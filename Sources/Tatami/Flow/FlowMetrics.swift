@@ -93,6 +93,9 @@ struct FlowMetrics: Equatable {
       ? .measuringCount(MeasuringCountAutomaton(lines: lines)) : .count(lines)
   }
 
+  /// How many cells lines may have that are gone through from the first cell on.
+  static var mostCellsOfShortLines: Int64 { 256 }
+
   /// Whether a fold of cells with `traits`, laid out by the rules for styles, has to know more of
   /// lines than how many there are and how far they reach across.
   ///
@@ -105,7 +108,7 @@ struct FlowMetrics: Equatable {
       return true
     }
     switch automaton {
-    case .count(let lines): return lines.most > 256 || traits.contains(.gone)
+    case .count(let lines): return lines.most > Self.mostCellsOfShortLines || traits.contains(.gone)
     case .extent(let lines):
       return sizing.mainPlace != nil || lines.extent != styled.rule.extent
         || lines.extent.limit > 1 << 35

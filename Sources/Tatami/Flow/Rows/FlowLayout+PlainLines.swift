@@ -18,13 +18,25 @@ extension FlowLayout {
   }
 
   private var packsPlain: Bool {
-    if arrangement != .recipes || metrics.isMirrored || lineGravity != nil
+    if metrics.isMirrored || lineGravity != nil || !keepsPlainLines
       || metrics.styled.rule.sizing.share != .weights || metrics.styled.rule.sizing.isFlex
     {
       return false
     }
     let plain = metrics.styled.rule.sizing.recipes.plain
     return plain.isSimple && plain.main == Recipe.own && plain.cross == Recipe.own
+  }
+
+  /// Whether lines of plain cells are folded like plain ones, or are of so few cells that all of a
+  /// line is sent, and follow each other as plain ones do.
+  private var keepsPlainLines: Bool {
+    switch arrangement {
+    case .recipes: true
+    case .sums:
+      metrics.pages == nil && styled.rule.sizing.isCounted && !styled.rule.sizing.isLinear
+        && styled.movesLinesAsOne && styled.rule.most <= FlowMetrics.mostCellsOfShortLines
+    default: false
+    }
   }
 
   /// Whether a cell may change those before it in its line.

@@ -138,6 +138,7 @@ extension FlowLayout {
   private func lastLineStart(
     _ cursor: SumsCursor, through leaf: CellLeaf, _ target: StyledTarget
   ) -> SumsCursor {
+    if styled.rule.countsPlain(leaf) { return lastCountedStart(cursor, in: leaf, target) }
     let start = cursor.index
     let end = start + leaf.run.count
     let few = 8
@@ -158,6 +159,22 @@ extension FlowLayout {
     guard let opening else { return cursor }
     let last = min(opening.index + few, end)
     return lineStart(opening, to: last, in: leaf, startingAt: start, target) ?? cursor
+  }
+
+  /// The same for plain cells in lines of so many, a line at a time.
+  private func lastCountedStart(
+    _ cursor: SumsCursor, in leaf: CellLeaf, _ target: StyledTarget
+  ) -> SumsCursor {
+    let end = cursor.index + leaf.count
+    var (ahead, found) = (cursor, cursor)
+    var start = cursor.index + Int(styled.rule.most - cursor.state)
+    while start < end {
+      advance(&ahead, in: leaf, startingAt: cursor.index, to: start + 1)
+      if !target.allows(ahead) { break }
+      found = SumsCursor(from: start, ahead.line, ahead.closed)
+      start += Int(styled.rule.most)
+    }
+    return found
   }
 
   /// The same among the cells before `end`, one by one, or `nil`.

@@ -81,7 +81,8 @@ extension FlowLayout {
     if index >= range.upperBound { return false }
     if index > cursor.index {
       range = index..<range.upperBound
-      cursor = recipeCursor(ofLineWith: index)
+      cursor =
+        arrangement == .recipes ? recipeCursor(ofLineWith: index) : styledCursor(at: index)
     }
     return true
   }

@@ -111,6 +111,29 @@ struct LineFolder<Mode: StyledMode> {
     }
   }
 
+  /// Adds plain cells to lines of so many, a line at a time.
+  mutating func addPlain(_ run: CellRun) {
+    let axis = rule.sizing.mainAxis
+    let cross = run.extents(axis.other)
+    var place = 0
+    while place < run.count {
+      if state == rule.most {
+        closeLine()
+        state = 0
+      }
+      let taken = min(rule.most &- state, Int64(run.count &- place))
+      let end = place &+ Int(taken)
+      var part = LineSums.empty
+      (part.cells, part.taken) = (taken, taken)
+      part.main = run.total(axis, place..<end)
+      part.cross = Grid.units(cross.greatest(place, end))
+      open.add(part)
+      state &+= taken
+      index &+= Int(taken)
+      place = end
+    }
+  }
+
   private mutating func addFitted(_ cell: StyledCell, _ count: Int64) {
     var left = count
     while left > 0 {

@@ -21,6 +21,11 @@ struct StyledRule: Equatable {
   /// Whether lines are filled with the cells that fit best, in any order.
   var isBestFit: Bool
 
+  /// Whether a leaf has different plain cells in lines of so many, and lines take them as they are.
+  func countsPlain(_ leaf: CellLeaf) -> Bool {
+    sizing.isCounted && leaf.styles == CellArena.none && !leaf.isRun && sizing.recipes.plain.isOwn
+  }
+
   /// The rule without what cells with `traits` do not refer to.
   func relevant(to traits: CellTraits) -> StyledRule {
     var rule = self
@@ -143,6 +148,10 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
     from entry: Int64
   ) -> SumsFold {
     var folder = LineFolder<Mode>(rule, store, from: entry, at: range.lowerBound)
+    if Mode.isCounted && rule.countsPlain(leaf) {
+      folder.addPlain(leaf.run.part(range.lowerBound - start..<range.upperBound - start))
+      return folder.finished()
+    }
     var reader = CellReader(store, leaf: leaf, start: start)
     if leaf.isRun {
       folder.add(reader.cell(at: range.lowerBound), times: Int64(range.count))
