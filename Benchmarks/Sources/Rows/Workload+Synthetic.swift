@@ -57,7 +57,20 @@ extension Workload {
   /// Rows of four cells, one cell of which has a style.
   static let oneStyled = Workload(
     "one-styled", style(arrangedCount: 4),
-    .random(widths: fourWidths, heights: heights, hasWeights: false), .counted(4), styling: .one)
+    .random(widths: fourWidths, heights: heights, hasWeights: false), .counted(4),
+    styling: .one(Workload.cellStyle(1)))
+
+  /// Rows of four cells, one cell of which is hidden and leaves no hole.
+  static let oneHidden = Workload(
+    "one-hidden", style(arrangedCount: 4),
+    .random(widths: fourWidths, heights: heights, hasWeights: false), .counted(4),
+    styling: .one(CellStyle(visibility: .gone)))
+
+  /// Rows of as many cells as fit, one of which takes all that is left of its row.
+  static let oneFiller = Workload(
+    "one-filler", style(arrangedCount: nil),
+    .random(widths: 20..<120, heights: heights, hasWeights: false), .sized,
+    styling: .one(CellStyle(width: .unset, weight: 1)))
 
   /// Rows of four cells of a thousand styles.
   static let styled = Workload(
@@ -93,8 +106,8 @@ extension Workload {
   /// Every workload.
   public static let all =
     [
-      four, wrap, uniform, paged, waterfall, weighted, oneStyled, styled, styledWrap, marginWrap,
-      centered,
+      four, wrap, uniform, paged, waterfall, weighted, oneStyled, oneHidden, oneFiller, styled,
+      styledWrap, marginWrap, centered,
     ]
     + documents + adversaries
 

@@ -18,10 +18,10 @@ public struct Workload: Sendable {
   }
 
   /// Which cells have a style.
-  enum Styling {
+  enum Styling: Equatable {
     case none
-    /// The one in the middle.
-    case one
+    /// The one in the middle, which has this one.
+    case one(CellStyle)
     /// All, one of a thousand at random.
     case thousand
     /// The same without weights.
@@ -71,13 +71,15 @@ public struct Workload: Sendable {
           style: style, environment: environment, repeating: cell, count: extents.widths.count)
       }
     }
-    if extents.weights.isEmpty && (styling == .none || styling == .one) {
+    var onlyStyle = CellStyle.plain
+    if case .one(let style) = styling { onlyStyle = style }
+    if extents.weights.isEmpty && (styling == .none || onlyStyle != .plain) {
       return { () throws(FlowError) in
         var layout = try FlowLayout(
           style: style, environment: environment, widths: extents.widths,
           heights: extents.heights)
-        if styling == .one && layout.count > 0 {
-          try layout.setCellStyle(Self.cellStyle(1), at: layout.count / 2)
+        if onlyStyle != .plain && layout.count > 0 {
+          try layout.setCellStyle(onlyStyle, at: layout.count / 2)
         }
         return layout
       }
@@ -98,7 +100,7 @@ public struct Workload: Sendable {
   }
 
   /// One of a thousand styles.
-  private static func cellStyle(_ number: Int, hasWeight: Bool = true) -> CellStyle {
+  static func cellStyle(_ number: Int, hasWeight: Bool = true) -> CellStyle {
     var style = CellStyle(weight: hasWeight ? Double(1 + number % 3) : 0)
     style.margin = EdgeInsets(
       top: Double(number % 4), leading: Double(number / 4 % 5), bottom: Double(number / 20 % 5),
