@@ -344,8 +344,11 @@ extension FrameComparison {
 
   /// The place of the first cell in the line of a cell.
   private func lineStart(_ layout: FlowLayout, _ place: Int) -> Int {
-    if layout.arrangement == .recipes && layout.cellsALine == nil {
-      return layout.recipeCursor(ofLineWith: place).index
+    if layout.cellsALine == nil {
+      if layout.arrangement == .recipes { return layout.recipeCursor(ofLineWith: place).index }
+      if layout.arrangement == .sums {
+        return place + 1 - Int(layout.styledCursor(at: place + 1).open.cells)
+      }
     }
     return lines(of: layout, layout.line(containing: layout.place(place))).lowerBound
   }
