@@ -74,6 +74,30 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     #expect(FlowLayout.update(from: before, to: after).change.isEmpty)
   }
 
+  /// Styles that were made in the same order have the same number in either layout.
+  @Test func `styles of layouts that share nothing are compared, not their numbers`() throws {
+    func styled(_ alignment: Alignment, last: Double) throws -> FlowLayout {
+      var layout = try makeLayout(count: 40)
+      for index in 0..<40 {
+        let height = index == 39 ? last : Double(20 + index % 3)
+        try layout.resize(at: index, to: Size(width: 80, height: height))
+        try layout.setCellStyle(CellStyle(alignment: ByAxis(.start, alignment)), at: index)
+      }
+      return layout
+    }
+    let (before, after) = (try styled(.start, last: 20), try styled(.end, last: 20))
+    let change = FlowLayout.update(from: before, to: after).change
+    #expect(change.inserted.isEmpty && change.removed.isEmpty)
+    let moved = (0..<40).filter { before.frame(at: $0) != after.frame(at: $0) }
+    #expect(!moved.isEmpty)
+    #expect(change.resized.flatMap { Array($0) } == Array(0..<40))
+    // Equal from the end on, too.
+    let longer = FlowLayout.update(from: before, to: try styled(.start, last: 21)).change
+    #expect(longer.resized == [39..<40])
+    let other = FlowLayout.update(from: try styled(.end, last: 21), to: before).change
+    #expect(other.resized == [0..<40])
+  }
+
   @Test func `no memory is in use when the last layout with cells goes`() throws {
     var survivor = try makeLayout(count: 20_000)
     let unused = try makeLayout(count: 0).memory.used
