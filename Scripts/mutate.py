@@ -324,7 +324,7 @@ def options_of(arguments):
     parser.add_argument("--only", metavar="RE", help="only mutants whose line in --list matches")
     parser.add_argument("--no-by-hand", action="store_true", help="leaves out those written by hand")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="how many at a time (2)")
-    parser.add_argument("--limit", type=float, default=30, metavar="S", help="seconds for each group of tests, at least (30)")
+    parser.add_argument("--limit", type=float, default=30, metavar="S", help="seconds of processor time for each group of tests, at least (30)")
     parser.add_argument("--list", action="store_true", help="lists mutants and builds nothing")
     parser.add_argument("--resume", action="store_true", help="goes on with a run that was broken off")
     parser.add_argument("--survivors", action="store_true", help="runs the survivors of the last run again")

@@ -37,6 +37,7 @@ class Group:
         if not self.arguments:
             left_out = others + entry.get("leftOut", [])
             self.arguments = [part for word in left_out for part in ("--skip", word)]
+        # Seconds of processor time, which other work on the machine does not change.
         self.baseline = 0.0
 
 
@@ -72,11 +73,11 @@ class TestRunner:
     def measure_baseline(self):
         """Runs everything without a mutant, which must pass."""
         for group in self.groups:
-            started = time.monotonic()
+            before = processor_time()
             outcome, by = self.run_group(group, 0, 3600)
             if outcome != SURVIVED:
                 raise RunError(f"the tests '{group.name}' do not pass without a mutant: {outcome}, {by}")
-            group.baseline = time.monotonic() - started
+            group.baseline = processor_time() - before
 
     def run(self, mutant):
         """What became of a mutant, and by what."""
@@ -91,13 +92,14 @@ class TestRunner:
         return {"outcome": outcome, "by": by, "seconds": round(time.monotonic() - started, 1)}
 
     def run_group(self, group, number, limit):
+        """What became of a mutant by the tests of a group, for which it has `limit` seconds of processor time."""
         environment = {
             **os.environ, **group.environment, "TATAMI_MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no",
             "NO_COLOR": "1"}
         process = subprocess.Popen(
             [self.executable, "--testing-library", "swift-testing", *group.arguments], stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, env=environment, text=True, errors="replace",
-            start_new_session=True, preexec_fn=restrict)
+            start_new_session=True, preexec_fn=lambda: restrict(limit))
         self.running.add(process)
         is_late = threading.Event()
 
@@ -105,7 +107,8 @@ class TestRunner:
             is_late.set()
             end(process)
 
-        timer = threading.Timer(limit, stop_late)
+        # One that waits for ever takes no processor time.
+        timer = threading.Timer(10 * limit, stop_late)
         timer.start()
         try:
             killer, fatal = read(process.stdout)
@@ -119,14 +122,21 @@ class TestRunner:
             process.wait()
         if killer is not None:
             return KILLED, f"{self.suites.get(killer, 'no suite')}: {killer}"
-        if is_late.is_set():
+        if is_late.is_set() or code == -signal.SIGXCPU:
             return TIMED_OUT, f"{limit:.0f} s of {group.name}"
         if code != 0:
             return TRAPPED, fatal or f"{group.name} ended with {code}"
         return SURVIVED, ""
 
 
-def restrict():
+def processor_time():
+    """The seconds that processes have taken which were waited for."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def restrict(seconds):
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 10))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
 
