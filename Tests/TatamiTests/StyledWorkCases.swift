@@ -96,7 +96,7 @@ struct CostCase: Sendable {
           step % 2 == 0 ? CellStyle(height: .halfTheOther) : .plain, at: 0)
       }
     },
-    CostCase("first gone and last", linear: [.cellStyle]).with {
+    CostCase("first gone and last").with {
       $0.restyle = { layout, step, _ in
         try layout.setCellStyle(step % 2 == 0 ? CellStyle(visibility: .gone) : .plain, at: 0)
       }

@@ -49,12 +49,15 @@ extension FlowLayout {
   var needsContainer: Bool { !store.root.traits.isDisjoint(with: .needsContainer) }
 
   /// Finds out how the cells are arranged now, and what is remembered of them.
-  mutating func noteStyles() {
+  ///
+  /// - Parameter places: Where cells or their styles changed, or, empty, where neighbours did.
+  mutating func noteStyles(in places: Range<Int>? = nil) {
     guard EngineParts.hasStyles else { return }
     let isNeeded =
       metrics.styled.isNeeded || lineGravity != nil || isReversed
       || !store.root.traits.isEmpty
-    let next = isNeeded ? styledArrangement : .plain
+    var next = isNeeded ? styledArrangement : .plain
+    if next == .recipes, let places, hidesNeighbors(places) { next = .sums }
     if next != .plain && !metrics.styled.rule.sizing.isBegun(needsContainer: needsContainer) {
       basis = basis.compiling(at: store.arena.makeEpoch(), needsContainer: needsContainer)
     }
@@ -79,6 +82,20 @@ extension FlowLayout {
       return metrics.styled.sumsColumns(traits, isWrapping: isWrapping) ? .columnSums : .columnPass
     case .bestFit: return .bestFit
     }
+  }
+
+  /// The same for cells that were moved: others are neighbours now.
+  mutating func noteStyles(ofMoved range: Range<Int>, to destination: Int) {
+    if !EngineParts.hasStyles || takesAll { return }
+    let seam = destination < range.lowerBound ? range.upperBound : range.lowerBound
+    noteStyles(in: places(seam..<seam))
+    noteStyles(in: places(destination..<destination + range.count))
+  }
+
+  /// Whether too many neighbours are gone around `places` to go through them with each line.
+  func hidesNeighbors(_ places: Range<Int>) -> Bool {
+    store.root.traits.contains(.gone)
+      && store.hasGoneCells(moreThan: FlowMetrics.mostGoneNeighbors, around: places)
   }
 
   /// Gets ready what a pass over the cells remembers, where there is one.
@@ -118,7 +135,8 @@ extension FlowLayout {
       activeStyle.isReversed == other.activeStyle.isReversed
     else { return nil }
     var copy = self
-    copy.arrangement = metrics.needsSums(other.store.root.traits) ? .sums : .recipes
+    let needsSums = other.arrangement == .sums || metrics.needsSums(other.store.root.traits)
+    copy.arrangement = needsSums ? .sums : .recipes
     copy.basis = basis.compiling(at: store.arena.makeEpoch(), needsContainer: needsContainer)
     copy.store = TreeStore(copying: store)
     let isAlike =

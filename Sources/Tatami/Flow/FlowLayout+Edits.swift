@@ -97,7 +97,7 @@ extension FlowLayout {
       store.remove(at: place(index))
     }
     noteReplaced(index..<index + 1, added: 0)
-    noteStyles()
+    noteStyles(in: places(index..<index))
   }
 
   /// Removes the cell with an id.
@@ -123,7 +123,7 @@ extension FlowLayout {
       store.replace(places(range), with: .empty)
     }
     noteReplaced(range, added: 0)
-    noteStyles()
+    noteStyles(in: places(range.lowerBound..<range.lowerBound))
   }
 
   /// Removes every cell.
@@ -149,6 +149,7 @@ extension FlowLayout {
     ownStore()
     store.move(at: place(source), to: place(destination), sparingly: isShort)
     noteMoved(source..<source + 1, to: destination)
+    noteStyles(ofMoved: source..<source + 1, to: destination)
   }
 
   /// Moves the cell with an id; afterwards it has the index `destination`.
@@ -179,6 +180,7 @@ extension FlowLayout {
     let target = isReversed ? count - range.count - destination : destination
     store.move(places(range), to: target)
     noteMoved(range, to: destination)
+    noteStyles(ofMoved: range, to: destination)
   }
 
   /// Gives the cell at `index` another size. It keeps its id.
@@ -264,7 +266,7 @@ extension FlowLayout {
     }
     if count == 0 { store.setRoot(tree) } else { store.replace(target, with: tree) }
     noteReplaced(range, added: batch.count)
-    noteStyles()
+    noteStyles(in: places(range.lowerBound..<range.lowerBound + batch.count))
   }
 
   /// Where the tree inserts what goes before the cell at `index`.

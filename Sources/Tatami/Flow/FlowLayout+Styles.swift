@@ -73,7 +73,7 @@ extension FlowLayout {
       store.replace(place..<place, with: run)
     }
     noteReplaced(index..<index, added: count)
-    noteStyles()
+    noteStyles(in: place..<place + count)
   }
 
   /// Inserts cells, in order, each with the style of the same place in `styles`,
@@ -155,7 +155,7 @@ extension FlowLayout {
     }
     store.releaseStyle(record)
     noteChanged(range)
-    noteStyles()
+    noteStyles(in: places(range))
   }
 
   /// What takes styles away needs no memory where no copy has the cells in common.

@@ -190,7 +190,7 @@ public struct FlowLayout {
         && (!isStyled || metrics.styled.foldsAlike(self.metrics.styled, store.root.traits))
     if !isSame {
       forgetFolds()
-      if arrangement != .plain { arrangement = .recipes }
+      if arrangement != .plain { arrangement = hidesNeighbors(0..<count) ? .sums : .recipes }
     }
     if isStyled {
       metrics.styled.rule.sizing.takeOver(

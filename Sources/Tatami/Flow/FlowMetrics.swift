@@ -96,6 +96,9 @@ struct FlowMetrics: Equatable {
   /// How many cells lines may have that are gone through from the first cell on.
   static var mostCellsOfShortLines: Int64 { 256 }
 
+  /// How many neighbours may be gone where a line is gone through from the first cell on.
+  static var mostGoneNeighbors: Int { 16 }
+
   /// Whether a fold of cells with `traits`, laid out by the rules for styles, has to know more of
   /// lines than how many there are and how far they reach across.
   ///
@@ -108,7 +111,7 @@ struct FlowMetrics: Equatable {
       return true
     }
     switch automaton {
-    case .count(let lines): return lines.most > Self.mostCellsOfShortLines || traits.contains(.gone)
+    case .count(let lines): return lines.most > Self.mostCellsOfShortLines
     case .extent(let lines):
       return sizing.mainPlace != nil || lines.extent != styled.rule.extent
         || lines.extent.limit > 1 << 35

@@ -235,6 +235,8 @@ enum StyledFolding: Equatable {
   case fitted(StyledAutomaton<FittedLines>)
   /// By the automata of plain cells.
   case countedRecipes(RecipeLines<CountAutomaton>)
+  /// By that of lines of so many cells, where some are gone.
+  case takenRecipes(RecipeLines<TakenCountAutomaton>)
   case fittedRecipes(RecipeLines<ExtentAutomaton>)
 }
 

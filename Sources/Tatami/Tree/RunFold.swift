@@ -41,8 +41,8 @@ protocol RunAutomaton: MemoRule {
 
   /// The key of a fold of `count` cells from the state `entry`.
   func key(_ entry: Int64, count: Int) -> Int64
-  /// What is remembered of a fold of a run.
-  func remembered(_ fold: Fold, key: Int64) -> Remembered
+  /// What is remembered of a fold of `count` cells.
+  func remembered(_ fold: Fold, key: Int64, count: Int) -> Remembered
   /// The fold of `count` cells from the state `entry`, as remembered.
   func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold
   /// The state behind a run; `fold` is that of all cells since the state `start`.

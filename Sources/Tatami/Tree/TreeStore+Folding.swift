@@ -48,7 +48,8 @@ extension TreeStore {
     // Higher up nodes are few and always at hand, and change with every edit.
     let wanted = Automaton.isDirect && inner.level <= 2 ? memo.takeWanted(slot) : 0
     if wanted != 0 { refold(child, of: memo, slot, wanted, but: key, by: automaton, at: start) }
-    memo.store(automaton.remembered(fold, key: key), slot: slot, key, by: automaton)
+    memo.store(
+      automaton.remembered(fold, key: key, count: child.count), slot: slot, key, by: automaton)
     return fold
   }
 
@@ -66,7 +67,8 @@ extension TreeStore {
       let key = automaton.key(entry, count: child.count)
       if key != entry { continue }
       let fold = fold(child, by: automaton, from: entry, at: start)
-      memo.store(automaton.remembered(fold, key: key), slot: slot, key, by: automaton)
+      memo.store(
+        automaton.remembered(fold, key: key, count: child.count), slot: slot, key, by: automaton)
     }
   }
 

@@ -255,6 +255,39 @@ extension TreeStore {
     return traits
   }
 
+  /// Whether more than `most` neighbours are gone, of whom some are in `range` or beside it.
+  ///
+  /// - Complexity: O(*k* + log *n*) for *k* cells of `range` in leaves with cells that are gone.
+  func hasGoneCells(moreThan most: Int, around range: Range<Int>) -> Bool {
+    var index = range.lowerBound
+    while index > 0 && isGone(style(at: index - 1)) {
+      index -= 1
+      if range.lowerBound - index > most { return true }
+    }
+    var gone = 0
+    while index < root.count {
+      let (leaf, start) = leafView(containing: index)
+      let (styles, end) = (styles(of: leaf), start + leaf.run.count)
+      while index < end {
+        let next = styles.column == nil ? end : index + 1
+        if isGone(styles[index - start]) {
+          gone += next - index
+          if gone > most { return true }
+        } else {
+          if index >= range.upperBound { return false }
+          gone = 0
+        }
+        index = next
+      }
+      if gone == 0 { index = self.leaf(with: .gone, from: index)?.lowerBound ?? root.count }
+    }
+    return false
+  }
+
+  private func isGone(_ style: UInt32) -> Bool {
+    style != CellArena.none && record(style).traits.contains(.gone)
+  }
+
   /// The first cell, or the last one if `fromEnd`, that has one of the `wanted` traits and for
   /// whose style `isMeant` holds; `nil` if there is none.
   ///

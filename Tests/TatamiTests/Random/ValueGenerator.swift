@@ -29,7 +29,7 @@ struct ValueGenerator {
     hasWeights = mode != .bestFit && random.happens(50)
     hasRatios = random.happens(50)
     hasBaselines = random.happens(25)
-    goneShare = random.pick([0, 0, 10, 40])
+    goneShare = random.pick([0, 0, 0, 0, 10, 10, 40, 90])
     isSteep = mode == .linear && random.happens(20)
     reach = scale == .small ? 90 : random.pick([20, 90])
     self.random = random

@@ -8,6 +8,8 @@ extension FlowLayout {
     case .countedRecipes(let lines):
       let cursor = cursor(at: index, lines)
       return advanced(SumsCursor(startingAt: cursor, index - Int(cursor.state)), to: index)
+    case .takenRecipes(let lines):
+      return advanced(cursor(ofLastLineBefore: index, lines), to: index)
     case .fittedRecipes(let lines):
       return advanced(cursor(ofLastLineBefore: index, lines), to: index)
     default: preconditionFailure("Other lines have cursors with sums")
@@ -18,6 +20,9 @@ extension FlowLayout {
   func recipeCursor(ofLineWith index: Int) -> SumsCursor {
     switch folding {
     case .countedRecipes(let lines):
+      let (cursor, leaf) = seek(.index(index), lines)
+      return self.cursor(ofLineWith: index, lines, in: leaf, from: cursor)
+    case .takenRecipes(let lines):
       let (cursor, leaf) = seek(.index(index), lines)
       return self.cursor(ofLineWith: index, lines, in: leaf, from: cursor)
     case .fittedRecipes(let lines):
@@ -31,7 +36,7 @@ extension FlowLayout {
   private func cursor<Base: RecipeFolding>(
     ofLineWith index: Int, _ lines: RecipeLines<Base>, in leaf: CellLeaf, from start: CrossCursor
   ) -> SumsCursor {
-    guard case .count(let most) = metrics.automaton.rule else {
+    guard let most = cellsALine else {
       return cursor(.line(Int64.max), lines, in: leaf, index + 1 - start.index, from: start)
     }
     var cursor = start
@@ -51,6 +56,7 @@ extension FlowLayout {
   func recipeFrame(at index: Int) -> Rect {
     switch folding {
     case .countedRecipes(let lines): return frame(at: index, lines)
+    case .takenRecipes(let lines): return frame(at: index, lines)
     case .fittedRecipes(let lines): return frame(at: index, lines)
     default: preconditionFailure("Other lines have cursors with sums")
     }
@@ -125,9 +131,10 @@ extension FlowLayout {
     return (seeker.cursor, leaf)
   }
 
-  /// The cursor at the beginning of the last line of a size-limited flow that begins before `index`.
-  private func cursor(
-    ofLastLineBefore index: Int, _ lines: RecipeLines<ExtentAutomaton>
+  /// The cursor at the beginning of the last line that begins before `index`, where that does not
+  /// follow from how many cells lines have.
+  private func cursor<Base: RecipeFolding>(
+    ofLastLineBefore index: Int, _ lines: RecipeLines<Base>
   ) -> SumsCursor {
     let (cursor, leaf) = seek(.index(index == count ? index - 1 : index), lines)
     let part = index - cursor.index
@@ -138,6 +145,7 @@ extension FlowLayout {
   func recipeCursor(_ target: LineTarget) -> SumsCursor {
     switch folding {
     case .countedRecipes(let lines): return cursor(target, lines)
+    case .takenRecipes(let lines): return cursor(target, lines)
     case .fittedRecipes(let lines): return cursor(target, lines)
     default: preconditionFailure("Other lines have cursors with sums")
     }
@@ -165,7 +173,7 @@ extension FlowLayout {
     if let place { return SumsCursor(startingAt: start, cursor.index + place) }
     if cursor.line == 0 { return SumsCursor() }
     // The line has begun in an earlier leaf.
-    if case .count = metrics.automaton.rule {
+    if cellsALine != nil {
       return SumsCursor(startingAt: cursor, cursor.index - Int(cursor.state))
     }
     return self.cursor(.line(cursor.line), lines)
@@ -203,7 +211,7 @@ extension LineAutomaton {
   fileprivate func lastStart(
     in cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
   ) -> Int? {
-    if cells.count == 0 { return nil }
+    if cells.count == 0 || cells.isEqual && !cells.takesPart(0) { return nil }
     if cells.isEqual && !cells.isExceptional(0) {
       let (main, cross) = cells[0]
       let found = lastStart(ofEqual: cells.count, main, cross, from: cursor, target)

@@ -9,7 +9,10 @@ extension FlowLayout {
       isStyled && arrangement.isInOrder, "Lines are folded by the rule that their memo is kept by")
     if arrangement == .recipes {
       switch metrics.automaton {
-      case .count(let lines): return .countedRecipes(RecipeLines(base: lines, rule: styled.rule))
+      case .count(let lines):
+        if takesAll { return .countedRecipes(RecipeLines(base: lines, rule: styled.rule)) }
+        let taken = TakenCountAutomaton(lines: lines)
+        return .takenRecipes(RecipeLines(base: taken, rule: styled.rule))
       case .extent(let lines): return .fittedRecipes(RecipeLines(base: lines, rule: styled.rule))
       default: break
       }
@@ -27,6 +30,8 @@ extension FlowLayout {
       return store.fold(store.root, by: automaton, from: LineState.start)
     case .countedRecipes(let lines):
       return SumsFold(store.fold(store.root, by: lines, from: LineState.start))
+    case .takenRecipes(let lines):
+      return SumsFold(store.fold(store.root, by: lines, from: LineState.start))
     case .fittedRecipes(let lines):
       return SumsFold(store.fold(store.root, by: lines, from: LineState.start))
     }
@@ -42,7 +47,7 @@ extension FlowLayout {
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
     case .fitted(let automaton):
       automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
-    case .countedRecipes, .fittedRecipes:
+    case .countedRecipes, .takenRecipes, .fittedRecipes:
       preconditionFailure("Lines that are folded like plain ones have cursors of their own")
     }
   }
@@ -61,7 +66,7 @@ extension FlowLayout {
     switch folding {
     case .counted(let automaton): return styledSeek(target, automaton)
     case .fitted(let automaton): return styledSeek(target, automaton)
-    case .countedRecipes, .fittedRecipes:
+    case .countedRecipes, .takenRecipes, .fittedRecipes:
       preconditionFailure("Lines that are folded like plain ones have cursors of their own")
     }
   }

@@ -20,7 +20,8 @@ struct CountAutomaton: RunAutomaton, Equatable {
 
   /// What is remembered of a fold.
   struct Remembered: BitwiseCopyable {
-    var key: Int64
+    /// The key; where cells may be gone, see ``TakenCountAutomaton``, with how many of them are.
+    var code: Int64
     var head: Int64
     var whole: Int64
     var tail: Int64
@@ -38,16 +39,19 @@ struct CountAutomaton: RunAutomaton, Equatable {
   }
 
   @inline(__always)
-  func key(of remembered: Remembered) -> Int64 { remembered.key }
-
-  @inline(__always)
-  func remembered(_ fold: CrossFold, key: Int64) -> Remembered {
-    Remembered(
-      key: key, head: fold.head.cross, whole: fold.whole.cross, tail: fold.tail.cross)
+  func key(of remembered: Remembered) -> Int64 {
+    // What is forgotten may be of cells that had been gone.
+    most <= TakenCountAutomaton.most ? TakenCountAutomaton.key(remembered.code) : remembered.code
   }
 
   @inline(__always)
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.key == key }
+  func remembered(_ fold: CrossFold, key: Int64, count: Int) -> Remembered {
+    Remembered(
+      code: key, head: fold.head.cross, whole: fold.whole.cross, tail: fold.tail.cross)
+  }
+
+  @inline(__always)
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.code == key }
 
   @inline(__always)
   func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> CrossFold {
@@ -143,15 +147,16 @@ struct MeasuringCountAutomaton: RunAutomaton, Equatable {
 
   func key(_ entry: Int64, count: Int) -> Int64 { lines.key(entry, count: count) }
 
-  func key(of remembered: Remembered) -> Int64 { remembered.lines.key }
+  func key(of remembered: Remembered) -> Int64 { lines.key(of: remembered.lines) }
 
-  func remembered(_ fold: MeasuredFold, key: Int64) -> Remembered {
+  func remembered(_ fold: MeasuredFold, key: Int64, count: Int) -> Remembered {
     Remembered(
-      lines: lines.remembered(CrossFold(fold), key: key), headLength: fold.head.length,
+      lines: lines.remembered(CrossFold(fold), key: key, count: count),
+      headLength: fold.head.length,
       greatestLength: fold.whole.greatestLength, tailLength: fold.tail.length)
   }
 
-  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.lines.key == key }
+  func holds(_ remembered: Remembered, for key: Int64) -> Bool { remembered.lines.code == key }
 
   func recalled(
     _ remembered: Remembered, from entry: Int64, count: Int

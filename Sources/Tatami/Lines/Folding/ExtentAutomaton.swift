@@ -20,7 +20,7 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   func key(of remembered: CrossFold) -> Int64 { remembered.firstEntry }
 
   @inline(__always)
-  func remembered(_ fold: CrossFold, key: Int64) -> CrossFold { fold }
+  func remembered(_ fold: CrossFold, key: Int64, count: Int) -> CrossFold { fold }
 
   @inline(__always)
   func holds(_ remembered: CrossFold, for key: Int64) -> Bool {

@@ -17,7 +17,7 @@ protocol LeafAutomaton: RunAutomaton where Remembered == KeyedFold<Fold> {
 extension LeafAutomaton {
   func key(of remembered: KeyedFold<Fold>) -> Int64 { remembered.key }
 
-  func remembered(_ fold: Fold, key: Int64) -> KeyedFold<Fold> {
+  func remembered(_ fold: Fold, key: Int64, count: Int) -> KeyedFold<Fold> {
     KeyedFold(key: key, fold: fold)
   }
 

@@ -13,8 +13,8 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
   func key(_ entry: Int64, count: Int) -> Int64 { base.key(entry, count: count) }
   func key(of remembered: Base.Remembered) -> Int64 { base.key(of: remembered) }
 
-  func remembered(_ fold: CrossFold, key: Int64) -> Base.Remembered {
-    base.remembered(fold, key: key)
+  func remembered(_ fold: CrossFold, key: Int64, count: Int) -> Base.Remembered {
+    base.remembered(fold, key: key, count: count)
   }
 
   func holds(_ remembered: Base.Remembered, for key: Int64) -> Bool {
@@ -164,30 +164,6 @@ struct OuterExtents {
     let measure = cell.measured(by: rule.sizing, rest: rule.extent.inner - used)
     // One that is longer than a line opens one, and may be lower there.
     return (measure.outerMain, rule.shrunk(measure, cell.style).outerCross)
-  }
-}
-
-extension CountAutomaton: RecipeFolding {
-  func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
-
-  func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
-    if cells.isEqual { return equalFold(cells.count, cells[0].cross, from: entry) }
-    var fold = counted(cells.count, from: entry)
-    var room = most &- entry
-    var open: Int64 = 0
-    var isHead = true
-    for place in 0..<cells.count {
-      if room == 0 {
-        if isHead { fold.head.cross = open } else { fold.whole.cross &+= open }
-        isHead = false
-        open = 0
-        room = most
-      }
-      open = max(open, cells[place].cross)
-      room &-= 1
-    }
-    if isHead { fold.head.cross = open } else { fold.tail.cross = open }
-    return fold
   }
 }
 
