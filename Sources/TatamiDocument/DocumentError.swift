@@ -116,6 +116,8 @@ private func ruleSentence(for error: FlowError) -> String {
     "\(widths) widths and \(heights) heights"
   case .styleCountMismatch(let cells, let styles):
     "\(cells) cells and \(styles) styles"
+  case .styleIndexOutOfRange(let cell, let index, let count):
+    "cell \(cell) has the style \(index) of \(count)"
   case .ratioOnBothAxes:
     "refers to the cell's width, which refers to the height"
   case .dependsOnWrappingAxis(_, let axis):

@@ -114,7 +114,13 @@ static void edit_anyhow(Numbers *numbers, tatami_flow *flow) {
   tatami_range range = any_range(numbers);
   tatami_size size = any_size(numbers);
   for (int place = 0; place < 40; place++) sizes[place] = any_size(numbers);
-  switch (number_below(numbers, 14)) {
+  uint32_t indices[40];
+  for (int place = 0; place < 40; place++) indices[place] = (uint32_t)number_below(numbers, 3);
+  switch (number_below(numbers, 15)) {
+    case 14:
+      tatami_flow_insert_styled_cells(
+        flow, index, sizes, &style, number_happens(numbers, 90), indices, number_below(numbers, 4));
+      break;
     case 0: tatami_flow_insert(flow, index, size, styled); break;
     case 1: tatami_flow_append_repeated(flow, size, styled, other); break;
     case 2: tatami_flow_insert_cells(flow, index, sizes, NULL, number_below(numbers, 40)); break;

@@ -45,6 +45,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func `cells have one of a few styles, as if each had its own`(
+    isReversed: Bool
+  ) throws {
+    var style = FlowStyle(arrangedCount: 3)
+    style.isReversed = isReversed
+    var few = try layout(style, LayoutEnvironment(viewport: Size(width: 100, height: 60)))
+    var each = few
+    let margins = CellStyle(margin: EdgeInsets(all: 3))
+    var weighted = CellStyle()
+    weighted.weight = 2
+    // The last two are the same style, and no cell has the third one, which breaks a rule.
+    let styles = [
+      CellStyle.plain, margins, CellStyle(margin: EdgeInsets(all: -1)), weighted, margins,
+    ]
+    let indices = [4, 3, 0, 1, 1, 3, 4, 0]
+    let cells = indices.indices.map { Cell(width: Double(5 + $0), height: Double(9 - $0)) }
+    let own = indices.map { styles[$0] }
+    for round in 0..<3 {
+      switch round {
+      case 0:
+        try few.append(contentsOf: cells, styles: styles, styleIndices: indices)
+        try each.append(contentsOf: cells, styles: own)
+      case 1:
+        try few.insert(contentsOf: cells, styles: styles, styleIndices: indices, at: 7)
+        try each.insert(contentsOf: cells, styles: own, at: 7)
+      default:
+        try few.replaceSubrange(4..<20, with: cells, styles: styles, styleIndices: indices)
+        try each.replaceSubrange(4..<20, with: cells, styles: own)
+      }
+      #expect(few == each)
+      for index in 0..<few.count {
+        #expect(few.cellStyle(at: index) == each.cellStyle(at: index))
+        #expect(few.frame(at: index) == each.frame(at: index))
+      }
+    }
+  }
+
   @Test func `two columns of extents are as good as cells`() throws {
     let (widths, heights) = ([30.0, 10.5, 20, 40], [5.0, 7, 9.25, 3])
     let environment = LayoutEnvironment(viewport: Size(width: 100, height: 60))

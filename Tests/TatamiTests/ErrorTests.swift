@@ -204,6 +204,43 @@ private let lengthsOutOfRange = [
     }
   }
 
+  @Test(arguments: [0, 1, 3])
+  func `cells that do not have an index of a style each are refused`(count: Int) throws {
+    let cells = [Cell](repeating: Cell(width: 1, height: 1), count: 2)
+    let indices = [Int](repeating: 0, count: count)
+    let error = FlowError.styleCountMismatch(cells: 2, styles: count)
+    try expect(error) { layout throws(FlowError) in
+      try layout.insert(contentsOf: cells, styles: [.plain], styleIndices: indices, at: 0)
+    }
+    try expect(error) { layout throws(FlowError) in
+      try layout.replaceSubrange(0..<1, with: cells, styles: [.plain], styleIndices: indices)
+    }
+  }
+
+  @Test(arguments: [-1, 2, Int.max, Int.min])
+  func `an index of no style is refused`(index: Int) throws {
+    let cells = [Cell](repeating: Cell(width: 1, height: 1), count: 3)
+    let error = FlowError.styleIndexOutOfRange(cell: 2, index: index, count: 2)
+    #expect("\(error)" == "cell 2 has the style \(index) of 2 styles")
+    try expect(error) { layout throws(FlowError) in
+      try layout.append(
+        contentsOf: cells, styles: [.plain, .plain], styleIndices: [1, 0, index])
+    }
+    try expect(.styleIndexOutOfRange(cell: 0, index: 0, count: 0)) { layout throws(FlowError) in
+      try layout.append(contentsOf: cells, styles: [], styleIndices: [0, 0, 0])
+    }
+  }
+
+  @Test func `a bad style among a few is refused with the first cell that has it`() throws {
+    let cells = [Cell](repeating: Cell(width: 1, height: 1), count: 3)
+    var bad = CellStyle()
+    bad.weight = -1
+    let styles = [CellStyle.plain, bad]
+    try expect(.invalidNumber(.weight(index: 1), -1)) { layout throws(FlowError) in
+      try layout.append(contentsOf: cells, styles: styles, styleIndices: [0, 1, 1])
+    }
+  }
+
   @Test(arguments: Axis.allCases)
   func `content longer than positions can say is refused`(axis: Axis) throws {
     var cell = Cell(width: 0, height: 0)

@@ -85,18 +85,36 @@ public struct Workload: Sendable {
       }
     }
     let cells = zip(extents.widths, extents.heights).map { Cell(width: $0, height: $1) }
-    var random = SplitMix64(seed: 5)
+    let sheet = styleSheet
     let styles =
       extents.weights.isEmpty
-      ? cells.map { _ in
-        Self.cellStyle(Int(random.next() % 1000), hasWeight: styling == .thousand)
-      }
+      ? Self.styleIndices(cells.count).map { sheet[$0] }
       : extents.weights.map { CellStyle(weight: $0) }
     return { () throws(FlowError) in
       var layout = try FlowLayout(style: style, environment: environment)
       try layout.insert(contentsOf: cells, styles: styles, at: 0)
       return layout
     }
+  }
+
+  /// The same of a thousand styles, of which each cell has an index.
+  func indexedMaker(of extents: Extents) -> () throws(FlowError) -> FlowLayout {
+    let cells = zip(extents.widths, extents.heights).map { Cell(width: $0, height: $1) }
+    let (sheet, indices) = (styleSheet, Self.styleIndices(cells.count))
+    return { () throws(FlowError) in
+      var layout = try FlowLayout(style: style, environment: environment)
+      try layout.append(contentsOf: cells, styles: sheet, styleIndices: indices)
+      return layout
+    }
+  }
+
+  private var styleSheet: [CellStyle] {
+    (0..<1000).map { Self.cellStyle($0, hasWeight: styling == .thousand) }
+  }
+
+  private static func styleIndices(_ count: Int) -> [Int] {
+    var random = SplitMix64(seed: 5)
+    return (0..<count).map { _ in Int(random.next() % 1000) }
   }
 
   /// One of a thousand styles.

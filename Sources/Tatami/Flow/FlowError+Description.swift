@@ -22,6 +22,8 @@ extension FlowError: CustomStringConvertible {
       "there are \(widths) widths and \(heights) heights"
     case .styleCountMismatch(let cells, let styles):
       "there are \(cells) cells and \(styles) styles"
+    case .styleIndexOutOfRange(let cell, let index, let count):
+      "cell \(cell) has the style \(index) of \(count) styles"
     case .contentTooLong(let axis):
       "the cells would be too long along \(axis), or too many, to say exactly where they are"
     case .invalidNumber(let field, let number): "\(field) is \(number), which is out of its range"

@@ -24,6 +24,9 @@ public enum FlowError: Error, Hashable, Sendable {
   case countMismatch(widths: Int, heights: Int)
   /// There is not one style for each cell.
   case styleCountMismatch(cells: Int, styles: Int)
+  /// A cell's style has an index that is none of the styles given; `cell` is the cell's place among
+  /// those given to the edit.
+  case styleIndexOutOfRange(cell: Int, index: Int, count: Int)
   /// The cells, laid end to end with their gaps, would be longer along an axis
   /// than positions can say exactly: 2⁴² pt. What styles can make of extents counts in full: the
   /// greatest bounds, factors, offsets and margins that came since the layout was empty, for every cell

@@ -18,6 +18,23 @@ extension FlowLayout {
     try insert(contentsOf: cells, styles: styles, at: count)
   }
 
+  /// Adds cells, in order, behind the last one, each with one of a few styles.
+  ///
+  ///     let styles = [title, body]
+  ///     try layout.append(contentsOf: cells, styles: styles, styleIndices: [0, 1, 1, 0, 1])
+  ///
+  /// - Parameters:
+  ///   - styles: Looked at once each, however many cells have them.
+  ///   - styleIndices: For each cell the index of its style in `styles`.
+  /// - Throws: ``FlowError`` if there is not one index for each cell, an index is that of no style, or
+  ///   an extent or the style of a cell breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* cells.
+  public mutating func append(
+    contentsOf cells: [Cell], styles: [CellStyle], styleIndices: [Int]
+  ) throws(FlowError) {
+    try insert(contentsOf: cells, styles: styles, styleIndices: styleIndices, at: count)
+  }
+
   /// Adds `count` equal cells with a style behind the last one.
   ///
   /// - Throws: ``FlowError`` if an extent, the count or the style breaks a rule.
@@ -86,8 +103,22 @@ extension FlowLayout {
     contentsOf cells: [Cell], styles: [CellStyle], at index: Int
   ) throws(FlowError) {
     try checkPlace(index)
-    try checkCounts(cells, styles)
-    try insert(cells, styles, replacing: index..<index)
+    try checkCounts(cells, styles.count)
+    try insert(cells, StyleClasses(styles, for: self), replacing: index..<index)
+  }
+
+  /// Inserts cells, in order, each with one of a few styles, before the one at `index`, or behind the
+  /// last one; see ``append(contentsOf:styles:styleIndices:)``.
+  ///
+  /// - Throws: ``FlowError`` if there is no such place, there is not one index for each cell, an index
+  ///   is that of no style, or an extent or the style of a cell breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* cells.
+  public mutating func insert(
+    contentsOf cells: [Cell], styles: [CellStyle], styleIndices: [Int], at index: Int
+  ) throws(FlowError) {
+    try checkPlace(index)
+    try checkCounts(cells, styleIndices.count)
+    try insert(cells, StyleClasses(styles, styleIndices, for: self), replacing: index..<index)
   }
 
   /// Puts cells, each with the style of the same place in `styles`, in the place
@@ -100,14 +131,27 @@ extension FlowLayout {
     _ range: Range<Int>, with cells: [Cell], styles: [CellStyle]
   ) throws(FlowError) {
     try checkRange(range)
-    try checkCounts(cells, styles)
-    try insert(cells, styles, replacing: range)
+    try checkCounts(cells, styles.count)
+    try insert(cells, StyleClasses(styles, for: self), replacing: range)
+  }
+
+  /// Puts cells, each with one of a few styles, in the place of those in `range`; see
+  /// ``append(contentsOf:styles:styleIndices:)``. The new cells have new ids.
+  ///
+  /// - Throws: ``FlowError`` if the range is not part of the layout, there is not one index for each
+  ///   cell, an index is that of no style, or an extent or the style of a cell breaks a rule.
+  /// - Complexity: O(*k* + log *n*) for *k* new cells.
+  public mutating func replaceSubrange(
+    _ range: Range<Int>, with cells: [Cell], styles: [CellStyle], styleIndices: [Int]
+  ) throws(FlowError) {
+    try checkRange(range)
+    try checkCounts(cells, styleIndices.count)
+    try insert(cells, StyleClasses(styles, styleIndices, for: self), replacing: range)
   }
 
   private mutating func insert(
-    _ cells: [Cell], _ styles: [CellStyle], replacing range: Range<Int>
+    _ cells: [Cell], _ classes: StyleClasses, replacing range: Range<Int>
   ) throws(FlowError) {
-    let classes = try StyleClasses(styles, for: self)
     guard EngineParts.hasStyles else {
       return try insert(CellList(cells: cells), replacing: range)
     }
@@ -116,10 +160,8 @@ extension FlowLayout {
     try insert(StyledList(cells: cells, styles: classes), replacing: range, with: reach)
   }
 
-  private func checkCounts(_ cells: [Cell], _ styles: [CellStyle]) throws(FlowError) {
-    if cells.count != styles.count {
-      throw .styleCountMismatch(cells: cells.count, styles: styles.count)
-    }
+  private func checkCounts(_ cells: [Cell], _ styles: Int) throws(FlowError) {
+    if cells.count != styles { throw .styleCountMismatch(cells: cells.count, styles: styles) }
   }
 
   /// Gives the cell at `index` another style. It keeps its extents and its id.

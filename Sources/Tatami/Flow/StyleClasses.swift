@@ -31,6 +31,33 @@ struct StyleClasses {
     self.numbers = numbers
   }
 
+  /// The same for styles that are named by their indices in `styles`; those that no cell has are not
+  /// looked at.
+  ///
+  /// Throws also if there is no style of an index; errors name the place of the index.
+  init(
+    _ styles: [CellStyle], _ indices: [Int], for layout: FlowLayout
+  ) throws(FlowError) {
+    self.styles = styles
+    var numbers = [UInt32](repeating: 0, count: indices.count)
+    self.numbers = []
+    var column = numbers.mutableSpan
+    let unused = UInt32.max
+    var classes = [UInt32](repeating: unused, count: styles.count)
+    for (place, index) in indices.enumerated() {
+      guard index >= 0 && index < styles.count else {
+        throw .styleIndexOutOfRange(cell: place, index: index, count: styles.count)
+      }
+      if classes[index] == unused {
+        try layout.check(styles[index], place)
+        classes[index] = UInt32(firsts.count)
+        firsts.append(index)
+      }
+      column[place] = classes[index]
+    }
+    self.numbers = numbers
+  }
+
   /// How many classes there are.
   var count: Int { firsts.count }
 

@@ -22,6 +22,8 @@ import Tatami
 private struct CellArrays {
   var cells: [Cell]
   var styles: [CellStyle]?
+  /// For each cell the index of its style, where these are not as many as cells.
+  var indices: [Int]?
 
   /// - Precondition: A `tatami_size` and a `Cell` are two doubles.
   @unsafe init(
@@ -29,11 +31,26 @@ private struct CellArrays {
   ) throws(Refusal) {
     let sizes = try unsafe array(sizes, count)
     cells = unsafe sizes.withMemoryRebound(to: Cell.self) { unsafe Array($0) }
-    guard let styles = unsafe styles else { return }
+    guard unsafe styles != nil else { return }
+    self.styles = try unsafe Self.decoded(array(styles, count))
+  }
+
+  @unsafe init(
+    _ sizes: UnsafePointer<tatami_size>?, _ styles: UnsafePointer<tatami_cell_style>?,
+    _ styleCount: Int, _ indices: UnsafePointer<UInt32>?, _ count: Int
+  ) throws(Refusal) {
+    try unsafe self.init(sizes, nil, count)
+    self.styles = try unsafe Self.decoded(array(styles, styleCount))
+    self.indices = try unsafe array(indices, count).map { Int(clamping: $0) }
+  }
+
+  @unsafe private static func decoded(
+    _ styles: UnsafeBufferPointer<tatami_cell_style>
+  ) throws(Refusal) -> [CellStyle] {
     var list: [CellStyle] = []
-    list.reserveCapacity(count)
-    for index in 0..<count { list.append(try CellStyle(unsafe styles[index])) }
-    self.styles = list
+    list.reserveCapacity(styles.count)
+    for index in 0..<styles.count { list.append(try CellStyle(unsafe styles[index])) }
+    return list
   }
 }
 
@@ -46,6 +63,10 @@ private struct CellArrays {
 extension FlowLayout {
   fileprivate mutating func insert(_ arrays: CellArrays, at place: Int) throws(FlowError) {
     guard let styles = arrays.styles else { return try insert(contentsOf: arrays.cells, at: place) }
+    if let indices = arrays.indices {
+      return try insert(
+        contentsOf: arrays.cells, styles: styles, styleIndices: indices, at: place)
+    }
     try insert(contentsOf: arrays.cells, styles: styles, at: place)
   }
 
@@ -104,6 +125,20 @@ func tatami_flow_insert_cells(
   _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
   unsafe edit(flow, decoded(sizes, styles, count)) { layout, cells throws(FlowError) in
+    try layout.insert(cells, at: place)
+  }
+}
+
+@c @implementation
+func tatami_flow_insert_styled_cells(
+  _ flow: OpaquePointer?, _ place: Int, _ sizes: UnsafePointer<tatami_size>?,
+  _ styles: UnsafePointer<tatami_cell_style>?, _ styleCount: Int,
+  _ indices: UnsafePointer<UInt32>?, _ count: Int
+) -> tatami_status {
+  let arrays = Result { () throws(Refusal) in
+    try unsafe CellArrays(sizes, styles, styleCount, indices, count)
+  }
+  return unsafe edit(flow, arrays) { layout, cells throws(FlowError) in
     try layout.insert(cells, at: place)
   }
 }

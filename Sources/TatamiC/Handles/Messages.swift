@@ -54,6 +54,7 @@ private func layoutMessage(_ status: Int) -> StaticString {
   case TATAMI_ALIGNMENT_NOT_OF_CELLS: "between is no alignment of a cell"
   case TATAMI_COLUMNS_WITHOUT_ARRANGED_COUNT:
     "compact columns or a waterfall need an arranged_count"
+  case TATAMI_STYLE_INDEX_OUT_OF_RANGE: "the index of a cell's style is that of no style"
   case TATAMI_WEIGHT_WITH_BEST_FIT: "a cell with a weight is in a flow that arranges by best fit"
   case TATAMI_COLUMNS_ON_PAGES: "compact columns, waterfalls and pages exclude each other"
   case TATAMI_TOO_MANY_COLUMNS: "a waterfall has at most 65,536 columns"

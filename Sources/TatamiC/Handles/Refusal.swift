@@ -81,6 +81,8 @@ extension Refusal {
       self.init(TATAMI_RANGE_OUT_OF_RANGE, index: range.upperBound, count: count)
     case .unknownCell: self.init(TATAMI_UNKNOWN_CELL)
     case .negativeCount(let count): self.init(TATAMI_INVALID_COUNT, index: count)
+    case .styleIndexOutOfRange(_, let index, let count):
+      self.init(TATAMI_STYLE_INDEX_OUT_OF_RANGE, index: index, count: count)
     case .ratioOnBothAxes(let index): self.init(TATAMI_RATIO_ON_BOTH_AXES, index: index)
     case .dependsOnWrappingAxis(let index, let axis):
       self.init(TATAMI_DEPENDS_ON_WRAPPING_AXIS, axis: axis, index: index)

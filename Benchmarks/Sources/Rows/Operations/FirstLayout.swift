@@ -15,7 +15,20 @@ extension Operation {
         unsafe limits_copy(&copy, cell, cell.count)
       }
     }
-    let make = workload.maker(of: workload.extents(count))
+    return trial(workload.maker(of: workload.extents(count)), count)
+  }
+
+  /// The same from arrays of extents and of indices of a thousand styles.
+  static let indexedFirstLayout = Operation(
+    "first-layout-indexed", times: 1, isPerCell: true, limit: "memcpy of the extents",
+    applies: { $0.styling == .thousand && !$0.isAdversary },
+    prepare: { workload, count throws(FlowError) in
+      trial(workload.indexedMaker(of: workload.extents(count)), count)
+    })
+
+  private static func trial(
+    _ make: @escaping () throws(FlowError) -> FlowLayout, _ count: Int
+  ) -> Trial {
     let source = [UInt8](repeating: 1, count: count * 16)
     var target = source
     return Trial { () throws(FlowError) in

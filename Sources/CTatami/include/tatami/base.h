@@ -104,6 +104,8 @@ enum {
   TATAMI_TOO_MANY_COLUMNS = 115,
   /* A variant of a linear style has a property that is only for several lines. */
   TATAMI_NOT_OF_ONE_LINE = 116,
+  /* The index of a cell's style is that of no style. */
+  TATAMI_STYLE_INDEX_OUT_OF_RANGE = 117,
 
   /* A time is before the one of the last call. */
   TATAMI_TIME_RUNS_BACKWARDS = 200,

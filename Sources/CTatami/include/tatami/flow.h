@@ -106,6 +106,13 @@ tatami_status tatami_flow_append_cells(
 tatami_status tatami_flow_insert_cells(
   tatami_flow *flow, size_t place, const tatami_size *sizes, const tatami_cell_style *styles, size_t count);
 
+/* Many cells, each with one of a few styles: `style_indices` has for each cell the index of its style in
+ * `styles`, of which there are `style_count`. Styles are looked at once each. TATAMI_STYLE_INDEX_OUT_OF_RANGE if
+ * there is no such style. */
+tatami_status tatami_flow_insert_styled_cells(
+  tatami_flow *flow, size_t place, const tatami_size *sizes, const tatami_cell_style *styles, size_t style_count,
+  const uint32_t *style_indices, size_t count);
+
 /* Equal cells. They are kept as one: a billion take no more memory than two. O(log n). */
 tatami_status tatami_flow_append_repeated(
   tatami_flow *flow, tatami_size size, const tatami_cell_style *style, size_t count);
