@@ -86,7 +86,7 @@ class TestRunner:
         for group in self.groups:
             if mutant.file.startswith(group.unreached):
                 continue
-            outcome, by = self.run_group(group, mutant.number, max(self.limit, 6 * group.baseline))
+            outcome, by = self.run_group(group, mutant.number, max(self.limit, 3 * group.baseline))
             if outcome != SURVIVED or self.is_stopped:
                 break
         return {"outcome": outcome, "by": by, "seconds": round(time.monotonic() - started, 1)}
