@@ -234,7 +234,7 @@ enum StyledFolding: Equatable {
   case counted(StyledAutomaton<CountedLines>)
   case fitted(StyledAutomaton<FittedLines>)
   /// By the automata of plain cells.
-  case countedRecipes(RecipeLines<CountAutomaton>)
+  case countedRecipes(RecipeLines<AllTakenAutomaton>)
   /// By that of lines of so many cells, where some are gone.
   case takenRecipes(RecipeLines<TakenCountAutomaton>)
   case fittedRecipes(RecipeLines<ExtentAutomaton>)

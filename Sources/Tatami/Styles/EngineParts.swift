@@ -30,4 +30,14 @@ package enum EngineParts {
   /// Whether many frames are computed in floating point where that is exact, in loops of their own.
   /// Elsewhere each is computed as one alone is.
   package static var hasFastFrames: Bool { hasFittedLines }
+
+  /// Whether loops over cells with styles are compiled a second time for those of whom nothing has to
+  /// be asked one by one. Not as Embedded Swift, where code is to be small: results are the same.
+  package static var hasSecondLoops: Bool {
+    #if hasFeature(Embedded)
+    false
+    #else
+    true
+    #endif
+  }
 }

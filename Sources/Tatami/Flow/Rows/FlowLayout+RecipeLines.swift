@@ -106,7 +106,7 @@ extension FlowLayout {
   }
 
   private func cursor(
-    at index: Int, _ lines: RecipeLines<CountAutomaton>
+    at index: Int, _ lines: RecipeLines<AllTakenAutomaton>
   ) -> CrossCursor {
     var (cursor, leaf) = seek(.index(index), lines)
     skip(&cursor, to: index, lines, in: leaf)
@@ -224,9 +224,9 @@ extension LineAutomaton {
       return place
     }
     // Compiled twice, as for folds.
-    return cells.hasExceptions
-      ? lastStart(ofExceptional: cells, &cursor, target)
-      : lastStart(of: cells, &cursor, target, hasExceptions: false)
+    return EngineParts.hasSecondLoops && !cells.hasExceptions
+      ? lastStart(of: cells, &cursor, target, hasExceptions: false)
+      : lastStart(ofExceptional: cells, &cursor, target)
   }
 
   @inline(never)

@@ -10,9 +10,9 @@ extension FlowLayout {
     if arrangement == .recipes {
       switch metrics.automaton {
       case .count(let lines):
-        if takesAll { return .countedRecipes(RecipeLines(base: lines, rule: styled.rule)) }
-        let taken = TakenCountAutomaton(lines: lines)
-        return .takenRecipes(RecipeLines(base: taken, rule: styled.rule))
+        return takesAll
+          ? .countedRecipes(RecipeLines(base: AllTakenAutomaton(lines), rule: styled.rule))
+          : .takenRecipes(RecipeLines(base: TakenCountAutomaton(lines), rule: styled.rule))
       case .extent(let lines): return .fittedRecipes(RecipeLines(base: lines, rule: styled.rule))
       default: break
       }

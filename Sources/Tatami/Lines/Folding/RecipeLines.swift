@@ -175,8 +175,8 @@ extension ExtentAutomaton: RecipeFolding {
   func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
     // Compiled twice, so that nothing is asked for each cell where no cell takes what is left.
     if !cells.isEqual {
-      return cells.hasExceptions
-        ? exceptionalFold(cells, from: entry) : mixedFold(cells, from: entry, hasExceptions: false)
+      return EngineParts.hasSecondLoops && !cells.hasExceptions
+        ? mixedFold(cells, from: entry, hasExceptions: false) : exceptionalFold(cells, from: entry)
     }
     // No extent follows from what lines share out, so that it does not matter which cells these are.
     var folder = LineFolder<FittedLines>(cells.rule, cells.store, from: entry, at: 0)

@@ -23,7 +23,8 @@ struct StyledRule: Equatable {
 
   /// Whether a leaf has different plain cells in lines of so many, and lines take them as they are.
   func countsPlain(_ leaf: CellLeaf) -> Bool {
-    sizing.isCounted && leaf.styles == CellArena.none && !leaf.isRun && sizing.recipes.plain.isOwn
+    EngineParts.hasSecondLoops && sizing.isCounted && leaf.styles == CellArena.none && !leaf.isRun
+      && sizing.recipes.plain.isOwn
   }
 
   /// The rule without what cells with `traits` do not refer to.

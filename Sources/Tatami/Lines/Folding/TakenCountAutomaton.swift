@@ -8,6 +8,8 @@
 struct TakenCountAutomaton: RecipeFolding {
   let lines: CountAutomaton
 
+  init(_ lines: CountAutomaton) { self.lines = lines }
+
   /// The most cells that such a line holds: a key has the low 16 bits of what is remembered with it.
   static var most: Int64 { 1 << 14 }
 
@@ -78,7 +80,17 @@ struct TakenCountAutomaton: RecipeFolding {
   }
 }
 
+#if hasFeature(Embedded)
+/// The automaton for lines of so many cells of whom none is gone: see ``EngineParts/hasSecondLoops``.
+typealias AllTakenAutomaton = TakenCountAutomaton
+#else
+/// The automaton for lines of so many cells of whom none is gone.
+typealias AllTakenAutomaton = CountAutomaton
+#endif
+
 extension CountAutomaton: RecipeFolding {
+  init(_ lines: CountAutomaton) { self = lines }
+
   func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
 
   func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
@@ -112,7 +124,7 @@ extension CountAutomaton: RecipeFolding {
     }
     if isHead { fold.head.cross = open } else { fold.tail.cross = open }
     if gone > 0 {
-      let taken = TakenCountAutomaton(lines: self).counted(cells.count &- gone, from: entry)
+      let taken = TakenCountAutomaton(self).counted(cells.count &- gone, from: entry)
       (fold.breaks, fold.exit) = (taken.breaks, taken.exit)
     }
     return fold
