@@ -45,7 +45,11 @@ extension FlowLayout {
     case .resizeMany(let changes): try resize(changes)
     case .replace(let range, let cells, nil): try replaceSubrange(range, with: cells)
     case .replace(let range, let cells, let styles?):
-      try replaceSubrange(range, with: cells, styles: styles)
+      if let few = FewStyles(styles) {
+        try replaceSubrange(range, with: cells, styles: few.styles, styleIndices: few.indices)
+      } else {
+        try replaceSubrange(range, with: cells, styles: styles)
+      }
     case .setCellStyle(let style, .index(let index)): try setCellStyle(style, at: index)
     case .setCellStyles(let style, let range): try setCellStyle(style, in: range)
     case .measure(let range, _): return try measure(range, by: measurer)
@@ -100,10 +104,28 @@ extension FlowLayout {
     case .one(let cell, nil): try insert(cell, at: index)
     case .one(let cell, let style?): try insert(cell, style: style, at: index)
     case .many(let cells, nil): try insert(contentsOf: cells, at: index)
-    case .many(let cells, let styles?): try insert(contentsOf: cells, styles: styles, at: index)
+    case .many(let cells, let styles?):
+      guard let few = FewStyles(styles) else {
+        return try insert(contentsOf: cells, styles: styles, at: index)
+      }
+      try insert(contentsOf: cells, styles: few.styles, styleIndices: few.indices, at: index)
     case .run(let cell, nil, let count): try insert(repeating: cell, count: count, at: index)
     case .run(let cell, let style?, let count):
       try insert(repeating: cell, style: style, count: count, at: index)
     }
+  }
+}
+
+/// Styles of which each occurs once, the last one first, and for each cell the index of its own.
+private struct FewStyles {
+  var styles: [CellStyle]
+  var indices: [Int] = []
+
+  /// Of every other number of styles only: either way of giving them has to answer.
+  init?(_ each: [CellStyle]) {
+    if each.count.isMultiple(of: 2) { return nil }
+    styles = []
+    for style in each.reversed() where !styles.contains(style) { styles.append(style) }
+    for style in each { indices.append(styles.firstIndex(of: style) ?? 0) }
   }
 }
