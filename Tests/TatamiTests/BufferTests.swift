@@ -177,6 +177,20 @@ import Testing
     #expect(map.middle == count - BlockMap.ownUnits(count), "seed \(seed)")
   }
 
+  @Test(arguments: [1, 4, 17]) func `are found at either end of a full buffer`(units: Int) throws {
+    let count = 300
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 64, alignment: 64)
+    defer { unsafe memory.deallocate() }
+    var map = unsafe BlockMap(memory, count: count)
+    var places: [Int] = []
+    while let place = map.take(units) { places.append(place) }
+    #expect(places.count == (count - BlockMap.ownUnits(count)) / units)
+    for place in [try #require(places.max()), try #require(places.min())] {
+      map.free(place, units)
+      #expect(map.take(units) == place)
+    }
+  }
+
   /// What there is said to be room for can be taken, in any order.
   private func check(
     _ map: inout BlockMap, _ random: inout SplitMix64, _ place: String

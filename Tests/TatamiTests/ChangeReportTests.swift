@@ -40,6 +40,38 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(layout.update().change.isEmpty)
   }
 
+  /// Columns that stand differently behind an edit, and alike again a few lines later.
+  @Test(arguments: [true, false], [2, 3]) func `columns move as one from where they stand alike`(
+    isWaterfall: Bool, columns: Int
+  ) throws {
+    for number in 0..<120 {
+      var style = FlowStyle(orientation: .vertical, arrangedCount: columns)
+      style.autoArrange = isWaterfall
+      if !isWaterfall { style.arrangedGravity.vertical = .between }
+      var layout = try FlowLayout(style: style, environment: environment)
+      try layout.append(
+        contentsOf: (0..<90).map {
+          Cell(width: 20, height: Double(10 * (1 + ($0 &* (number % 7) &* 31) % 3)))
+        })
+      _ = layout.update()
+      let before = layout.frames(in: 0..<90)
+      let place = number % 40
+      let height = before[place].size.height + Double(10 * columns * (1 + number / 40))
+      try layout.resize(at: place, to: Size(width: 20, height: height))
+      let change = layout.update().change
+      let after = layout.frames(in: 0..<90)
+      var vectors = [Vector](repeating: Vector(dx: 0, dy: 0), count: 90)
+      for moved in change.moved { for index in moved.range { vectors[index] = moved.vector } }
+      let asked = Set((change.resized + change.replaced).flatMap { Array($0) })
+      for index in 0..<90 where !asked.contains(index) {
+        #expect(
+          after[index].origin.x == before[index].origin.x + vectors[index].dx
+            && after[index].origin.y == before[index].origin.y + vectors[index].dy,
+          "cell \(index) of \(number)")
+      }
+    }
+  }
+
   @Test(arguments: [4, nil]) func `whole lines that come in move all behind them as one`(
     arranged: Int?
   ) throws {

@@ -51,6 +51,36 @@ import Testing
     #expect(dirty.blit?.vector == Vector(dx: 0, dy: 5))
   }
 
+  @Test(arguments: Axis.allCases) func `cells without an extent need no paint`(axis: Axis) throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 100)),
+      repeating: Cell(width: 20, height: 20), count: 3)
+    var cell = Cell(width: 10, height: 10)
+    cell.size[axis] = 0
+    try layout.append(cell)
+    _ = layout.update()
+    try layout.replaceSubrange(3..<4, with: [cell])
+    let update = layout.update()
+    #expect(update.change.inserted == [3..<4])
+    #expect(update.dirtyRects(in: screen) == DirtyRects())
+  }
+
+  @Test func `those are joined that make a rectangle, though others are between them`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 3),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 100)),
+      repeating: Cell(width: 20, height: 20), count: 15)
+    _ = layout.update()
+    for index in [0, 2, 3] {
+      try layout.replaceSubrange(index..<index + 1, with: [Cell(width: 20, height: 20)])
+    }
+    let dirty = layout.update().dirtyRects(in: screen)
+    #expect(
+      dirty.rects
+        == [Rect(x: 0, y: 0, width: 20, height: 40), Rect(x: 40, y: 0, width: 20, height: 20)])
+  }
+
   /// Of a list of ten, three rows are painted again, in as few as two rectangles.
   @Test(
     arguments: [

@@ -47,6 +47,30 @@ private let longest = Cell.greatestExtent
     #expect(unchanged.count == 10_000, sourceLocation: sourceLocation)
   }
 
+  /// Where columns are known to be short enough, lines are not, and the other way round.
+  @Test(arguments: Axis.allCases) func `what is sure along one axis says nothing of the other`(
+    axis: Axis
+  ) throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(
+        orientation: axis == .vertical ? .vertical : .horizontal, arrangedCount: 1),
+      environment: environment)
+    var style = CellStyle()
+    style[axis] = CellLength(.fixed, times: 1000)
+    try layout.append(cell, style: style)
+    // Along the other axis they are longer than what may come along this one.
+    var flat = cell
+    flat.size[axis.other] = longest / 3
+    try layout.append(repeating: flat, style: style, count: 2000)
+    let before = layout
+    var high = cell
+    high.size[axis] = longest / 100
+    #expect(throws: FlowError.contentTooLong(axis)) {
+      try layout.append(repeating: high, count: 3000)
+    }
+    #expect(layout == before)
+  }
+
   @Test func `lengths that add up to more than positions can say are refused`() throws {
     try expect(.vertical, CellStyle(height: CellLength(.fixed, minimum: longest)))
     try expect(.vertical, CellStyle(height: CellLength(.fixed, times: longest)))
