@@ -50,8 +50,9 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       if !isWaterfall { style.arrangedGravity.vertical = .between }
       var layout = try FlowLayout(style: style, environment: environment)
       try layout.append(
-        contentsOf: (0..<90).map {
-          Cell(width: 20, height: Double(10 * (1 + ($0 &* (number % 7) &* 31) % 3)))
+        contentsOf: (0..<90).map { (index: Int) -> Cell in
+          let step = index * (number % 7) * 31 % 3
+          return Cell(width: 20, height: Double(10 + 10 * step))
         })
       _ = layout.update()
       let before = layout.frames(in: 0..<90)

@@ -1,4 +1,5 @@
 import Tatami
+import TatamiReference
 import Testing
 
 private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 100))
@@ -34,6 +35,29 @@ private let kinds: [(name: String, change: @Sendable (inout FlowStyle) -> Void)]
       for index in range { #expect(layout.line(containing: index) == line) }
     }
     #expect(layout.visitedCells == visited, "\(kinds[kind].name): nothing is looked at")
+  }
+
+  /// Lines that have no extent of their own across are not added like those of plain cells.
+  @Test(arguments: [Gravity.fill, .stretch, .between, .end]) func `fill a container across`(
+    gravity: Gravity
+  ) throws {
+    var style = FlowStyle(
+      orientation: .vertical, arrangedCount: 4, width: .host, height: .fixed(3_000))
+    style.gravity.vertical = gravity
+    let cells = (0..<300).map { (number: Int) -> Cell in
+      Cell(width: Double(5 + number % 11), height: Double(3 + number % 13))
+    }
+    var styles = [CellStyle](repeating: .plain, count: 300)
+    styles[290].margin = EdgeInsets(all: 2)
+    var layout = try FlowLayout(style: style, environment: environment)
+    try layout.append(contentsOf: cells, styles: styles)
+    let reference = try NaiveLayout(
+      style: style, environment: environment, cells: cells, styles: styles
+    ).solve()
+    #expect(layout.frames(in: 0..<300) == reference.frames)
+    for index in stride(from: 0, to: 300, by: 7) {
+      #expect(layout.frame(at: index) == reference.frames[index])
+    }
   }
 
   @Test func `end elsewhere where a cell takes no part`() throws {

@@ -51,6 +51,21 @@ import Testing
     #expect(dirty.blit?.vector == Vector(dx: 0, dy: 5))
   }
 
+  @Test func `what is copied is most of what moved, of several cells together`() throws {
+    let heights = [20.0, 20, 20, 30]
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 200)),
+      cells: heights.map { Cell(width: 100, height: $0) })
+    _ = layout.update()
+    try layout.insert(Cell(width: 100, height: 20), at: 3)
+    try layout.insert(Cell(width: 100, height: 20), at: 1)
+    let viewport = Rect(x: 0, y: 0, width: 100, height: 200)
+    let dirty = layout.update().dirtyRects(in: viewport)
+    // Two rows move by 20 pt, together higher than the one that moves by 40.
+    #expect(dirty.blit?.vector == Vector(dx: 0, dy: 20))
+  }
+
   @Test(arguments: Axis.allCases) func `cells without an extent need no paint`(axis: Axis) throws {
     var layout = try FlowLayout(
       style: FlowStyle(orientation: .vertical, arrangedCount: 1),

@@ -24,6 +24,7 @@ extension FlowLayout {
   ///     try layout.append(contentsOf: cells, styles: styles, styleIndices: [0, 1, 1, 0, 1])
   ///
   /// - Parameters:
+  ///   - cells: With their own extents.
   ///   - styles: Looked at once each, however many cells have them.
   ///   - styleIndices: For each cell the index of its style in `styles`.
   /// - Throws: ``FlowError`` if there is not one index for each cell, an index is that of no style, or
