@@ -119,10 +119,13 @@ extension Scroller {
     var report = ScrollRelease(
       velocity: Vector(dx: logical.dx / 1000 + 0, dy: logical.dy / 1000 + 0), target: target)
     let wanted = redirect(report)
-    precondition(
-      ScrollError.isLength(wanted.x) && ScrollError.isLength(wanted.y),
-      "A drag is redirected to a finite point")
-    if wanted != report.target { lead(to: settings.turned(wanted), logical) }
+    // A fling may come to rest further away than a caller may ask for.
+    if wanted != report.target {
+      precondition(
+        ScrollError.isLength(wanted.x) && ScrollError.isLength(wanted.y),
+        "A drag is redirected to a finite point")
+      lead(to: settings.turned(wanted), logical)
+    }
     report.target = target
     lastRelease = report
     events.append(.willEndDragging)
