@@ -144,9 +144,8 @@ struct Operation: Sendable {
   /// Every operation; another one is a file of its own and a word here.
   static let all: [Operation] = [
     firstLayout, indexedFirstLayout, allFrames, resize, farViewport, nearViewport, insert,
-    insertRemove,
-    insertRemoveMiddle, batch, width, rotation, frameAt, hitTest, snapshot, copy, snapshotChange,
-    changeReport, dirtyRects, anchor,
+    insertRemove, insertRemoveMiddle, batch, width, rotation, frameAt, hitTest, snapshot, copy,
+    snapshotChange, changeReport, dirtyRects, anchor,
     pageQueries, scrollStep, scrollEvent, pageCommit, flingFrame, plainSingle, plainSet,
   ]
 }

@@ -284,7 +284,8 @@ extension TreeStore {
     return false
   }
 
-  private func isGone(_ style: UInt32) -> Bool {
+  /// Whether a record, which may be none, is that of a cell that takes no part.
+  func isGone(_ style: UInt32) -> Bool {
     style != CellArena.none && record(style).traits.contains(.gone)
   }
 

@@ -191,12 +191,7 @@ struct LineColumns {
     guard let found, store.root.traits.contains(.gone), start &+ found < cellCount else {
       return found
     }
-    return isGone(start &+ found) ? nil : found
-  }
-
-  private mutating func isGone(_ index: Int) -> Bool {
-    let style = store.style(at: index)
-    return style != CellArena.none && store.record(style).traits.contains(.gone)
+    return store.isGone(store.style(at: start &+ found)) ? nil : found
   }
 
   private mutating func countedCount(from start: Int) -> Int? {

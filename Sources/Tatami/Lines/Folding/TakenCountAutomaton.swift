@@ -48,11 +48,9 @@ struct TakenCountAutomaton: RecipeFolding {
     _ remembered: CountAutomaton.Remembered, from entry: Int64, count: Int
   ) -> CrossFold {
     let gone = (remembered.code &- Self.key(remembered.code)) &>> 16
-    var fold = counted(count &- Int(truncatingIfNeeded: gone), from: entry)
-    fold.head.cross = remembered.head
-    fold.whole.cross = remembered.whole
-    fold.tail.cross = remembered.tail
-    return fold
+    let taken = count &- Int(truncatingIfNeeded: gone)
+    return taken == 0
+      ? counted(0, from: entry) : lines.recalled(remembered, from: entry, count: taken)
   }
 
   @inline(__always)
