@@ -194,6 +194,15 @@ struct CellRun {
     return (widths[place], heights[place])
   }
 
+  /// The extents along `axis` and across it of the cell at `index`, in points.
+  @inline(__always)
+  func extents(at index: Int, along axis: Axis) -> (main: Double, cross: Double) {
+    assert(index >= 0 && index < count, "A run is read inside its bounds")
+    let place = CellLeaf.place(first &+ index) & mask
+    let isHorizontal = axis == .horizontal
+    return ((isHorizontal ? widths : heights)[place], (isHorizontal ? heights : widths)[place])
+  }
+
   /// All extents along `axis`, for reading many.
   @inline(__always)
   func extents(_ axis: Axis) -> CellExtents {

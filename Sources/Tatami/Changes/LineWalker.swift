@@ -47,15 +47,17 @@ struct LineWalker {
     while true {
       if place == store.root.count { return true }
       if place - runStart == run.count { readNextLeaf() }
-      let takesPart = !isStyled || takesPart()
-      let length = isStyled ? styledLength() : plainLength()
-      let opens =
-        takesPart && (state == LineState.start || state - 1 + length > automaton.extent.limit)
-      if opens && place >= least { return true }
+      let taken = isStyled ? styledLength() : (plainLength(), false)
+      let opens = taken.map { (length, _) in
+        state == LineState.start || state - 1 + length > automaton.extent.limit
+      }
+      if opens == true && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1
-      if takesPart {
-        state = opens ? state(ofLineWith: length) : state + length + automaton.extent.spacing
+      if let (length, takesRest) = taken {
+        state =
+          opens == true
+          ? self.state(ofLineWith: length, takesRest) : state + length + automaton.extent.spacing
       }
       place += 1
       store.arena.visited &+= 1
@@ -67,28 +69,26 @@ struct LineWalker {
     Grid.units(run.extent(automaton.mainAxis, place - runStart))
   }
 
+  /// The length of the next cell, and whether it takes a part of what is left of its line; `nil` if
+  /// it takes no part in it.
   @inline(never)
-  private mutating func styledLength() -> Int64 {
-    cells?.extents(place - runStart, behind: state).main ?? 0
+  private mutating func styledLength() -> (Int64, Bool)? {
+    guard let cells else { return nil }
+    let taken = cells.taken(place - runStart, behind: state, hasExceptions: true)
+    return taken.map { ($0.main, $0.takesRest) }
   }
-
-  /// Whether the next cell takes part in its line.
-  @inline(never)
-  private mutating func takesPart() -> Bool { cells?.takesPart(place - runStart) ?? true }
 
   /// The state behind the next cell as the first one of a line.
   @inline(__always)
-  private mutating func state(ofLineWith length: Int64) -> Int64 {
-    if isStyled { return styledState(ofLineWith: length) }
+  private mutating func state(ofLineWith length: Int64, _ takesRest: Bool) -> Int64 {
+    if isStyled { return styledState(ofLineWith: length, takesRest) }
     return 1 + automaton.extent.shrunk(length) + automaton.extent.spacing
   }
 
   /// The same for a cell that keeps its margins if it is longer than its line.
   @inline(never)
-  private mutating func styledState(ofLineWith length: Int64) -> Int64 {
-    guard let cells else { return LineState.start }
-    return cells.state(
-      ofLineWith: place - runStart, length, isKnown: !cells.hasExceptions)
+  private mutating func styledState(ofLineWith length: Int64, _ takesRest: Bool) -> Int64 {
+    cells?.state(ofLineWith: place - runStart, length, takesRest: takesRest) ?? LineState.start
   }
 
   private mutating func readNextLeaf() {

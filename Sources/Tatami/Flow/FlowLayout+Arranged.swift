@@ -53,8 +53,9 @@ extension FlowLayout {
   /// part is in the line that is open there.
   func styledLine(containing place: Int) -> Int {
     switch arrangement {
+    case .recipes: Int(recipeCursor(ofLineWith: place).line)
     // A cell opens a line if the line is another one behind it.
-    case .plain, .recipes, .sums: Int(styledCursor(at: place + 1).line)
+    case .plain, .sums: Int(styledCursor(at: place + 1).line)
     case .columnSums, .columnPass: Int(columnLine(containing: place))
     case .bestFit: bestFit().line(containing: place) ?? 0
     }

@@ -225,8 +225,15 @@ extension LineAutomaton {
     }
     // Compiled twice, as for folds.
     return EngineParts.hasSecondLoops && !cells.hasExceptions
-      ? lastStart(of: cells, &cursor, target, hasExceptions: false)
+      ? lastStart(ofCommon: cells, &cursor, target)
       : lastStart(ofExceptional: cells, &cursor, target)
+  }
+
+  @inline(never)
+  private func lastStart(
+    ofCommon cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
+  ) -> Int? {
+    lastStart(of: cells, &cursor, target, hasExceptions: false)
   }
 
   @inline(never)
@@ -243,21 +250,21 @@ extension LineAutomaton {
     var ahead = cursor
     var found: Int?
     for place in 0..<cells.count {
-      if hasExceptions && !cells.takesPart(place) { continue }
-      let (main, cross) = hasExceptions ? cells.extents(place, behind: ahead.state) : cells[place]
+      let taken = cells.taken(place, behind: ahead.state, hasExceptions: hasExceptions)
+      guard let (main, cross, takesRest) = taken else { continue }
       if opensLine(main, state: ahead.state) && ahead.state != LineState.start {
-        ahead.closed += ahead.open.cross
-        ahead.line += 1
+        ahead.closed &+= ahead.open.cross
+        ahead.line &+= 1
         if !allows(target, ahead) { return found }
         found = place
         (cursor.closed, cursor.line) = (ahead.closed, ahead.line)
         ahead.open.cross = cross
-        ahead.state = cells.state(ofLineWith: place, main, isKnown: !hasExceptions)
+        ahead.state = cells.state(ofLineWith: place, main, takesRest: takesRest)
       } else {
         ahead.open.cross = max(ahead.open.cross, cross)
         ahead.state =
           ahead.state == LineState.start
-          ? cells.state(ofLineWith: place, main, isKnown: !hasExceptions)
+          ? cells.state(ofLineWith: place, main, takesRest: takesRest)
           : state(ahead.state, with: main)
       }
     }

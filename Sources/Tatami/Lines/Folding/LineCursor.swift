@@ -104,7 +104,7 @@ extension LineAutomaton {
   func opensLine(_ length: Int64, state: Int64) -> Bool {
     switch rule {
     case .count(let most): state == 0 || state == most
-    case .extent(let extent): state == 0 || state - 1 + length > extent.limit
+    case .extent(let extent): state == 0 || state &- 1 &+ length > extent.limit
     }
   }
 
@@ -184,8 +184,8 @@ extension LineAutomaton {
   func state(_ state: Int64, with length: Int64) -> Int64 {
     if state == LineState.start { return self.state(ofLineWith: length) }
     switch rule {
-    case .count: return state + 1
-    case .extent(let extent): return state + length + extent.spacing
+    case .count: return state &+ 1
+    case .extent(let extent): return state &+ length &+ extent.spacing
     }
   }
 

@@ -153,7 +153,7 @@ struct LineFolder<Mode: StyledMode> {
           measure = cell.measured(by: rule.sizing, rest: extent.inner)
         }
         if left > 1 && !measure.traits.contains(.restful) {
-          let first = shrunk(measure, cell)
+          let first = rule.shrunk(measure, of: cell)
           let each = extent.countOfEqual(first.outerMain == outer ? outer : extent.limit &+ 1)
           let lines = (left &- 1) / each
           if lines > 0 {
@@ -179,16 +179,10 @@ struct LineFolder<Mode: StyledMode> {
 
   /// Puts the first cell into a line.
   private mutating func begin(_ measure: CellMeasure, _ cell: StyledCell) {
-    let first = shrunk(measure, cell)
+    let first = rule.shrunk(measure, of: cell)
     open.add(first)
     state = 1 &+ first.outerMain &+ rule.extent.spacing
     index &+= 1
-  }
-
-  /// The style is not copied for a cell that fits.
-  @inline(__always)
-  private func shrunk(_ measure: CellMeasure, _ cell: StyledCell) -> CellMeasure {
-    measure.outerMain <= rule.extent.limit ? measure : rule.shrunk(measure, cell.style)
   }
 
   /// The head goes on only from states that leave room for so much.

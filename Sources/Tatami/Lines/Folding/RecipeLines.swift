@@ -96,11 +96,11 @@ struct OuterExtents {
 
   /// The state behind the cell at `place`, of extent `main`, as the first one of a line.
   ///
-  /// - Parameter isKnown: Whether the extent is the same wherever the cell is in a line.
+  /// - Parameter takesRest: Whether the extent depends on where the cell is in a line.
   @inline(__always)
-  func state(ofLineWith place: Int, _ main: Int64, isKnown: Bool) -> Int64 {
+  func state(ofLineWith place: Int, _ main: Int64, takesRest: Bool) -> Int64 {
     if rule.sizing.isCounted { return 1 }
-    return main <= rule.extent.limit && isKnown
+    return main <= rule.extent.limit && !takesRest
       ? 1 &+ main &+ rule.extent.spacing : state(ofLineOpenedBy: place)
   }
 
@@ -112,18 +112,33 @@ struct OuterExtents {
   }
 
   /// Whether the cell at `place` takes part in its line.
-  @inline(__always)
-  func takesPart(_ place: Int) -> Bool { !hasExceptions || !isExceptional(place, .gone) }
-
-  /// Whether the extent of the cell at `place` depends on what is left of its line.
-  @inline(__always)
-  func takesRest(_ place: Int) -> Bool { hasExceptions && isExceptional(place, .weighted) }
+  func takesPart(_ place: Int) -> Bool { !isExceptional(place, .gone) }
 
   /// Whether the cell at `place` is one of those that take no part, or a part of what is left.
   func isExceptional(_ place: Int, _ traits: CellTraits = [.gone, .weighted]) -> Bool {
     if !hasExceptions { return false }
     let style = styles[place]
     return style != CellArena.none && !store.record(style).traits.isDisjoint(with: traits)
+  }
+
+  /// The extents of the cell at `place`, behind cells that lead to `state`, and whether it takes a
+  /// part of what is left of its line; `nil` if it takes no part in it.
+  ///
+  /// - Parameter hasExceptions: A constant: whether any of the cells may be such.
+  @inline(__always)
+  func taken(
+    _ place: Int, behind state: Int64, hasExceptions: Bool
+  ) -> (main: Int64, cross: Int64, takesRest: Bool)? {
+    let style = styles[place]
+    if style == CellArena.none {
+      let (main, cross) = extents(place, rule.sizing.recipes.plain, state)
+      return (main, cross, false)
+    }
+    let record = store.record(style)
+    let traits = hasExceptions && self.hasExceptions ? record.traits : []
+    if traits.contains(.gone) { return nil }
+    let (main, cross) = extents(place, record.recipe, state)
+    return (main, cross, traits.contains(.weighted))
   }
 
   /// The extents along main and cross of the cell at `place`, if they do not depend on its line.
@@ -145,9 +160,9 @@ struct OuterExtents {
     if recipe.epoch != rule.sizing.recipes.epoch || !recipe.isSimple {
       return measured(place, state)
     }
-    let axis = rule.sizing.mainAxis
-    let main = recipe.main < 0 ? Grid.units(run.extents(axis)[place]) : recipe.main
-    let cross = recipe.cross < 0 ? Grid.units(run.extents(axis.other)[place]) : recipe.cross
+    let own = run.extents(at: place, along: rule.sizing.mainAxis)
+    let main = recipe.main < 0 ? Grid.units(own.main) : recipe.main
+    let cross = recipe.cross < 0 ? Grid.units(own.cross) : recipe.cross
     return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
   }
 
@@ -163,7 +178,7 @@ struct OuterExtents {
     let used = state == LineState.start ? 0 : state - 1
     let measure = cell.measured(by: rule.sizing, rest: rule.extent.inner - used)
     // One that is longer than a line opens one, and may be lower there.
-    return (measure.outerMain, rule.shrunk(measure, cell.style).outerCross)
+    return (measure.outerMain, rule.shrunk(measure, of: cell).outerCross)
   }
 }
 
@@ -199,11 +214,9 @@ extension ExtentAutomaton: RecipeFolding {
     var fold = CrossFold(entries: first...last, exit: 0)
     var (state, added, open): (Int64, Int64, Int64) = (entry, 0, 0)
     for place in 0..<cells.count {
-      if hasExceptions {
-        if !cells.takesPart(place) { continue }
-        if fold.breaks == 0 && !isStart && cells.takesRest(place) { (first, last) = (entry, entry) }
-      }
-      let (main, cross) = hasExceptions ? cells.extents(place, behind: state) : cells[place]
+      let taken = cells.taken(place, behind: state, hasExceptions: hasExceptions)
+      guard let (main, cross, takesRest) = taken else { continue }
+      if takesRest && fold.breaks == 0 && !isStart { (first, last) = (entry, entry) }
       let greatestUsed = extent.limit &- added &- main
       if state == LineState.start || state &- 1 &+ main > extent.limit {
         if state != LineState.start {
@@ -212,7 +225,7 @@ extension ExtentAutomaton: RecipeFolding {
           fold.breaks &+= 1
         }
         open = cross
-        state = cells.state(ofLineWith: place, main, isKnown: !hasExceptions)
+        state = cells.state(ofLineWith: place, main, takesRest: takesRest)
       } else {
         if fold.breaks == 0 && !isStart {
           last = min(last, greatestUsed &+ 1)

@@ -99,14 +99,15 @@ struct StyledRule: Equatable {
     if sizing.isCounted { return cell.measured(by: sizing) }
     let used = before.taken == 0 ? 0 : before.main &+ before.taken &* extent.spacing
     let measure = cell.measured(by: sizing, rest: extent.inner &- used)
-    return isBestFit || before.taken == 0 ? shrunk(measure, cell.style) : measure
+    return isBestFit || before.taken == 0 ? shrunk(measure, of: cell) : measure
   }
 
   /// A cell that may open a line, shrunk to the line if it is longer.
-  func shrunk(_ cell: CellMeasure, _ style: CellStyle) -> CellMeasure {
-    if cell.outerMain <= extent.limit { return cell }
-    var shrunk = cell
-    shrunk.main = sizing.held(extent.inner &- cell.mainMargins, style[sizing.mainAxis])
+  func shrunk(_ measure: CellMeasure, of cell: StyledCell) -> CellMeasure {
+    if measure.outerMain <= extent.limit { return measure }
+    var shrunk = measure
+    let style = cell.style
+    shrunk.main = sizing.held(extent.inner &- measure.mainMargins, style[sizing.mainAxis])
     let across = style[sizing.mainAxis.other]
     if across.basis == .otherExtent {
       shrunk.cross = sizing.held(across.scaled(shrunk.main), across)
