@@ -71,7 +71,13 @@ def find_infix(source):
         if not token.is_binary or token.text not in INFIX_CHANGES:
             continue
         name = INFIX_NAMES.get(token.text, "arithmetic")
+        before, behind = source.tokens[index - 1], source.tokens[index + 1:index + 3]
+        is_empty = behind[0].text == before.text and before.kind == WORD and behind[1].text in {",", ")", "]", "{"} \
+            and source.tokens[index - 2].text in {"(", ",", "[", ":", "=", "in"}
         for change in INFIX_CHANGES[token.text][3]:
+            # `place..<place` has no shorter one.
+            if change == SHORTER and is_empty:
+                continue
             # `a < b` with other operands is told by its operator.
             shown = RANGE_CHANGES.get(change) or next(part for part in change.split() if part[0] in OPERATOR_CHARACTERS)
             source.add(name, index, Edit(token.start, token.end, INFIX, change, shown))

@@ -33,6 +33,7 @@ FOUND = [
     ("let before = 1, after = 2\nf(before)", "opposite", ["f(after)"]),
     ("let x = cells.old[0].count + cells.new", "opposite", [
         "let x = cells.new[0].count + cells.new", "let x = cells.old[0].count + cells.old"]),
+    ("f(n..<n, with: x)", "range", ["f(n..<1 + n, with: x)"]),
     ("f(range.lowerBound)\nrange.first = 1", "opposite", ["f(range.upperBound)"]),
     ("f(start: a, at: .horizontal)\ng(.vertical, end: a)", "opposite", [
         "f(start: a, at: .vertical)", "g(.horizontal, end: a)"]),
