@@ -73,9 +73,9 @@ struct LineWalker {
   /// it takes no part in it.
   @inline(never)
   private mutating func styledLength() -> (Int64, Bool)? {
-    guard let cells else { return nil }
-    let taken = cells.taken(place - runStart, behind: state, hasExceptions: true)
-    return taken.map { ($0.main, $0.takesRest) }
+    // Read where it is: a copy of it takes longer than the rest.
+    cells?.taken(place - runStart, behind: state, hasExceptions: true)
+      .map { (cell) in (cell.main, cell.takesRest) }
   }
 
   /// The state behind the next cell as the first one of a line.

@@ -135,10 +135,12 @@ struct OuterExtents {
       return (main, cross, false)
     }
     let record = store.record(style)
-    let traits = hasExceptions && self.hasExceptions ? record.traits : []
-    if traits.contains(.gone) { return nil }
-    let (main, cross) = extents(place, record.recipe, state)
-    return (main, cross, traits.contains(.weighted))
+    let mayBeOne = hasExceptions && self.hasExceptions
+    if mayBeOne && record.traits.contains(.gone) { return nil }
+    // No simple recipe takes a part of anything.
+    if let (main, cross) = extents(place, record.recipe) { return (main, cross, false) }
+    let (main, cross) = measured(place, state)
+    return (main, cross, mayBeOne && record.traits.contains(.weighted))
   }
 
   /// The extents along main and cross of the cell at `place`, if they do not depend on its line.
@@ -157,9 +159,13 @@ struct OuterExtents {
   private func extents(
     _ place: Int, _ recipe: Recipe, _ state: Int64
   ) -> (main: Int64, cross: Int64) {
-    if recipe.epoch != rule.sizing.recipes.epoch || !recipe.isSimple {
-      return measured(place, state)
-    }
+    extents(place, recipe) ?? measured(place, state)
+  }
+
+  /// The same as a recipe says; `nil` if it does not, or is not compiled.
+  @inline(__always)
+  private func extents(_ place: Int, _ recipe: Recipe) -> (main: Int64, cross: Int64)? {
+    if recipe.epoch != rule.sizing.recipes.epoch || !recipe.isSimple { return nil }
     let own = run.extents(at: place, along: rule.sizing.mainAxis)
     let main = recipe.main < 0 ? Grid.units(own.main) : recipe.main
     let cross = recipe.cross < 0 ? Grid.units(own.cross) : recipe.cross
