@@ -48,6 +48,20 @@ private func column(count: Int) throws -> FlowLayout {
     #expect(layout.index(of: layout.anchor(at: Point(x: 0, y: 60))) == 1)
   }
 
+  @Test func `far from all cells the one that begins next is searched for further and further`()
+    throws
+  {
+    var style = FlowStyle(arrangedCount: 1)
+    style.spacing = Spacing(horizontal: 0, vertical: 1_000)
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 100, height: 10)),
+      repeating: Cell(width: 100, height: 50), count: 20)
+    for index in [1, 8, 19] {
+      let above = Double(1_050 * index) - 550
+      #expect(layout.index(of: layout.anchor(at: Point(x: 0, y: above))) == index)
+    }
+  }
+
   @Test func `an empty layout is held at its start`() throws {
     var layout = try column(count: 0)
     let anchor = layout.anchor(at: Point(x: 0, y: 17))

@@ -62,6 +62,22 @@ import Testing
     #expect(copy.memory.used == original.memory.used)
   }
 
+  /// As many as let the table grow in which styles are looked up.
+  @Test func `its styles are found again by cells that have the same`() throws {
+    var original = try FlowLayout(
+      style: FlowStyle(arrangedCount: 4),
+      environment: LayoutEnvironment(viewport: Size(width: 400, height: 800)))
+    let styles = (1...100).map { CellStyle(margin: EdgeInsets(all: Double($0))) }
+    for style in styles { try original.append(Cell(width: 9, height: 9), style: style) }
+    var copy = original.detached()
+    for style in styles {
+      try original.append(Cell(width: 9, height: 9), style: style)
+      try copy.append(Cell(width: 9, height: 9), style: style)
+    }
+    #expect(copy == original)
+    #expect(copy.memory.used == original.memory.used)
+  }
+
   @Test func `ids of thousands of cells are good in the copy, whatever the original does`() throws {
     var original = try FlowLayout(
       style: FlowStyle(arrangedCount: 4),

@@ -232,6 +232,20 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
     }
   }
 
+  /// They all begin at one place, whichever is looked for.
+  @Test(arguments: Axis.allCases)
+  func `cells without any length are passed over`(orientation: Axis) throws {
+    let plane = Oriented(orientation)
+    let layout = try FlowLayout(
+      style: plane.style(
+        arrangedCount: Self.count, padding: plane.padding(30, 0, 0, 0), main: .wrap),
+      environment: plane.environment(100, 100), repeating: plane.cell(0, 5), count: Self.count)
+    layout.resetVisitedCells()
+    #expect(layout.indices(intersecting: plane.rect(40, 0, 20, 5)).isEmpty)
+    #expect(layout.indices(intersecting: plane.rect(0, 0, 20, 5)).isEmpty)
+    #expect(layout.visitedCells < 5 * 1_024)
+  }
+
   @Test(arguments: Axis.allCases, [count, nil])
   func `the search for the cell at a point ends where it is found`(
     orientation: Axis, arrangedCount: Int?

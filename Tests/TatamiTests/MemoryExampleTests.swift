@@ -19,4 +19,10 @@ import Testing
     unsafe memory.deallocate()
     try expectExamples(onPage: "Memory")
   }
+
+  @Test(
+    arguments: [(100, 0, 23_104), (1_000, 0, 74_176), (10_000, 0, 580_928), (1_000, 10, 140_864)])
+  func `takes as much as the page says`(cells: Int, styles: Int, bytes: Int) {
+    #expect(ChunkSource.bytes(forCells: cells, styled: styles) == bytes)
+  }
 }
