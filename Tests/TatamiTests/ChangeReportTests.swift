@@ -40,6 +40,24 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(layout.update().change.isEmpty)
   }
 
+  /// Their difference is no double: the second cell goes from 2⁻²⁰ to 2³³ + 2⁻¹⁹.
+  @Test func `a move that no vector says exactly is none`() throws {
+    let unit = 1.0 / 1_048_576
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1), environment: environment,
+      cells: [Cell(width: 20, height: unit), Cell(width: 20, height: 20)])
+    _ = layout.update()
+    let before = layout.frame(at: 1)
+    try layout.insert(Cell(width: 20, height: unit), at: 0)
+    try layout.insert(repeating: Cell(width: 20, height: Cell.greatestExtent), count: 4, at: 0)
+    let after = layout.frame(at: 6)
+    let difference = after.origin.y - before.origin.y
+    #expect(before.origin.y + difference != after.origin.y)
+    let change = layout.update().change
+    #expect(change.moved.allSatisfy { !$0.range.contains(6) })
+    #expect(change.replaced.contains { $0.contains(6) })
+  }
+
   /// Columns that stand differently behind an edit, and alike again a few lines later.
   @Test(arguments: [true, false], [2, 3]) func `columns move as one from where they stand alike`(
     isWaterfall: Bool, columns: Int

@@ -349,13 +349,14 @@ private let lengthsOutOfRange = [
 }
 
 @Suite struct `Content that is too long` {
-  @Test(arguments: Axis.allCases)
-  func `is refused with the axis along which it is`(axis: Axis) throws {
+  /// The extents of so many more add up to nothing in 64 bits.
+  @Test(arguments: Axis.allCases, [2_049, 8_192])
+  func `is refused with the axis along which it is`(axis: Axis, count: Int) throws {
     var size = Size(width: 1, height: 1)
     size[axis] = Cell.greatestExtent
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 4), environment: LayoutEnvironment(viewport: .zero))
-    let many = [Cell](repeating: Cell(size), count: 2_049)
+    let many = [Cell](repeating: Cell(size), count: count)
     #expect(throws: FlowError.contentTooLong(axis)) { try layout.append(contentsOf: many) }
     #expect(throws: FlowError.contentTooLong(axis)) {
       try FlowLayout(
@@ -363,5 +364,20 @@ private let lengthsOutOfRange = [
         heights: many.map(\.size.height))
     }
     #expect(layout.count == 0)
+  }
+
+  /// Each page is 2³¹ pt long, however short its cell.
+  @Test(arguments: Axis.allCases)
+  func `is refused also where it is pages that are`(axis: Axis) throws {
+    let plane = Oriented(axis)
+    var layout = try FlowLayout(
+      style: plane.style(arrangedCount: 1, pagedCount: 1),
+      environment: plane.environment(100, Cell.greatestExtent, isPaging: true),
+      repeating: Cell(width: 1, height: 1), count: 2_000)
+    #expect(layout.pageCount == 2_000)
+    #expect(throws: FlowError.contentTooLong(axis)) {
+      try layout.append(repeating: Cell(width: 1, height: 1), count: 49)
+    }
+    #expect(layout.count == 2_000)
   }
 }

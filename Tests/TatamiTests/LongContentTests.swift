@@ -181,6 +181,26 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
     #expect(layout.contentSize.height == points(start(n) - start(1)))
   }
 
+  /// Longer across than any cell: plain cells behind it begin where it ends.
+  @Test(arguments: Axis.allCases, [4, nil])
+  func `a line may be higher than a cell by its margins`(orientation: Axis, arrangedCount: Int?)
+    throws
+  {
+    let plane = Oriented(orientation)
+    var layout = try FlowLayout(
+      style: plane.style(arrangedCount: arrangedCount), environment: plane.environment(40, 100),
+      cells: (0..<256).map { plane.cell(10, Double(10 + $0 % 2)) })
+    let most = Cell.greatestExtent
+    try layout.setCellStyle(CellStyle(margin: plane.padding(0, 0, most, most)), at: 63)
+    let top = 15 * 11 + 2 * most + 11
+    for index in 64..<128 {
+      let number = Double((index - 64) / 4)
+      let frame = layout.frame(at: index)
+      #expect(frame.start(plane.mainAxis.other) == top + 11 * number)
+      #expect(layout.frames(in: index..<index + 1) == [frame])
+    }
+  }
+
   private func height(_ line: Int) -> Int { units(extents[line % 3]) }
 }
 

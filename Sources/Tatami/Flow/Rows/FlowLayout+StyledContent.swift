@@ -80,8 +80,10 @@ extension FlowLayout {
   }
 
   /// The cursor before the cell at `index`; for the count of cells, behind the last one.
+  ///
+  /// - Precondition: There are cells.
   func styledCursor(at index: Int) -> SumsCursor {
-    if store.root.isEmpty { return SumsCursor() }
+    assert(!store.root.isEmpty, "Without cells there are no lines")
     if arrangement == .recipes { return recipeCursor(at: index) }
     var (cursor, leaf) = styledSeek(.index(index))
     advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
