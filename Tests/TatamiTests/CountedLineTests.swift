@@ -37,6 +37,21 @@ private let kinds: [(name: String, change: @Sendable (inout FlowStyle) -> Void)]
     #expect(layout.visitedCells == visited, "\(kinds[kind].name): nothing is looked at")
   }
 
+  /// Where no other cell of a line shrinks, any shrink takes all that is lacking, below any minimum.
+  @Test(arguments: Axis.allCases, [gridStep, 0.5, 1, 7]) func `shrink to what a line has room for`(
+    orientation: Axis, shrink: Double
+  ) throws {
+    let plane = Oriented(orientation)
+    var layout = try FlowLayout(
+      style: plane.style(arrangedCount: 2), environment: plane.environment(100, 100))
+    var style = CellStyle()
+    style[plane.mainAxis].minimum = 90
+    style[plane.mainAxis].shrink = shrink
+    try layout.append(plane.cell(80, 10), style: style)
+    try layout.append(plane.cell(40, 10))
+    #expect(layout.frames(in: 0..<2) == [plane.rect(0, 0, 60, 10), plane.rect(60, 0, 40, 10)])
+  }
+
   /// Lines that have no extent of their own across are not added like those of plain cells.
   @Test(arguments: [Gravity.fill, .stretch, .between, .end]) func `fill a container across`(
     gravity: Gravity

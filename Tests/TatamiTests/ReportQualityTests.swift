@@ -13,6 +13,27 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       repeating: Cell(width: 20, height: 20), count: count)
   }
 
+  /// Cells of the last line stand below those of the line before: between the first and the last of
+  /// them some move that do not move alike.
+  @Test func `a long last line is looked at cell by cell where it stands below others`() throws {
+    var style = FlowStyle(arrangedCount: 600)
+    style.gravity.horizontal = .between
+    style.lastLineGravity = .automatic
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: 20_000, height: 100)),
+      repeating: Cell(width: 20, height: 20), count: 1_000)
+    _ = layout.update()
+    let before = layout.frames(in: 0..<1_000)
+    try layout.resize(at: 100, to: Size(width: 30, height: 20))
+    try layout.resize(at: 200, to: Size(width: 10, height: 20))
+    let after = layout.frames(in: 0..<1_000)
+    let told = layout.update().change
+    let changed = (600..<1_000).filter { before[$0] != after[$0] }
+    #expect(changed == Array(701...800))
+    let ranges = told.replaced + told.moved.map(\.range)
+    #expect(changed.allSatisfy { index in ranges.contains { $0.contains(index) } })
+  }
+
   @Test func `a whole page that came in moves the pages behind`() throws {
     var style = FlowStyle(arrangedCount: 4, pagedCount: 12)
     style.gravity.horizontal = .center
