@@ -58,11 +58,13 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.replaced.contains { $0.contains(6) })
   }
 
-  /// Columns that stand differently behind an edit, and alike again a few lines later.
-  @Test(arguments: [true, false], [2, 3]) func `columns move as one from where they stand alike`(
-    isWaterfall: Bool, columns: Int
+  /// Columns that stand differently behind an edit, and alike again a few lines later; where another
+  /// length is all that changes, they begin elsewhere and end where they did.
+  @Test(arguments: [true, false], [true, false])
+  func `columns move as one from where they stand alike`(
+    isWaterfall: Bool, isHigher: Bool
   ) throws {
-    for number in 0..<120 {
+    for (columns, number) in [2, 3].flatMap({ columns in (0..<120).map { (columns, $0) } }) {
       var style = FlowStyle(orientation: .vertical, arrangedCount: columns)
       style.autoArrange = isWaterfall
       if !isWaterfall { style.arrangedGravity.vertical = .between }
@@ -75,8 +77,13 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       _ = layout.update()
       let before = layout.frames(in: 0..<90)
       let place = number % 40
-      let height = before[place].size.height + Double(10 * columns * (1 + number / 40))
-      try layout.resize(at: place, to: Size(width: 20, height: height))
+      var size = before[place].size
+      if isHigher {
+        size.height += Double(10 * columns * (1 + number / 40))
+      } else {
+        size.width += 10
+      }
+      try layout.resize(at: place, to: size)
       let change = layout.update().change
       let after = layout.frames(in: 0..<90)
       var vectors = [Vector](repeating: Vector(dx: 0, dy: 0), count: 90)

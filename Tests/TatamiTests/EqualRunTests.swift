@@ -1,4 +1,5 @@
 import Tatami
+import TatamiReference
 import Testing
 
 /// A billion cells of 10 × 4 in lines of four, whether counted or measured:
@@ -31,6 +32,28 @@ private struct Billion {
     let lines = (count + 3) / 4
     let usual: Int = 6 + lines * 5 - 1 + 7
     return plane.size(54, Double(usual) + deeper.values.reduce(0, +))
+  }
+}
+
+@Suite struct `Runs of equal cells with a style` {
+  /// Only their last line is not filled.
+  @Test(arguments: Axis.allCases, [false, true])
+  func `are as high as the lines are that they fill`(orientation: Axis, fillsLast: Bool) throws {
+    let plane = Oriented(orientation)
+    var style = plane.style(spacing: plane.spacing(1, 2))
+    style.gravity[plane.mainAxis] = .fill
+    style.lastLineGravity = fillsLast ? .always : .never
+    var cellStyle = CellStyle()
+    cellStyle[plane.mainAxis.other] = CellLength(.otherExtent)
+    var layout = try FlowLayout(style: style, environment: plane.environment(100, 100))
+    try layout.append(repeating: plane.cell(30, 5), style: cellStyle, count: 1_000)
+    let reference = try NaiveLayout(
+      style: style, environment: plane.environment(100, 100),
+      cells: [Cell](repeating: plane.cell(30, 5), count: 1_000),
+      styles: [CellStyle](repeating: cellStyle, count: 1_000)
+    ).solve()
+    #expect(layout.contentSize == reference.contentSize)
+    #expect(layout.frames(in: 0..<1_000) == reference.frames)
   }
 }
 

@@ -379,7 +379,7 @@ import Testing
   }
 
   /// Cells and runs that went have left blocks of their kinds, and only styles need new memory.
-  @Test(arguments: [65_536, 131_072, 262_144])
+  @Test(arguments: Array(stride(from: 20_480, through: 65_536, by: 2_816)) + [131_072, 262_144])
   func `refuses a cell that splits styled ones, or has memory for their styles`(bytes: Int) throws {
     try withLayout(bytes: bytes, cells: 0) { layout, _ in
       let styled = CellStyle(weight: 2)

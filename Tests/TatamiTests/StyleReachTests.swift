@@ -40,6 +40,12 @@ private let longest = Cell.greatestExtent
       try layout.append(contentsOf: cells)
     }
     #expect(layout == few, sourceLocation: sourceLocation)
+    var batch = try FlowLayout(style: style, environment: environment)
+    try batch.append(
+      contentsOf: [Cell](cells.prefix(100)), styles: [CellStyle](styles.prefix(100)))
+    #expect(throws: error, sourceLocation: sourceLocation) {
+      try batch.append(contentsOf: cells)
+    }
     // A style that no cell is given makes none longer.
     var unchanged = plain
     try unchanged.setCellStyle(cellStyle, in: 70..<70)
