@@ -47,17 +47,19 @@ struct LineWalker {
     while true {
       if place == store.root.count { return true }
       if place - runStart == run.count { readNextLeaf() }
-      let taken = isStyled ? styledLength() : (plainLength(), false)
-      let opens = taken.map { (length, _) in
-        state == LineState.start || state - 1 + length > automaton.extent.limit
-      }
-      if opens == true && place >= least { return true }
+      let styled = isStyled ? styledLength() : nil
+      let takesPart = !isStyled || styled != nil
+      let length = isStyled ? styled?.main ?? 0 : plainLength()
+      let opens =
+        takesPart && (state == LineState.start || state - 1 + length > automaton.extent.limit)
+      if opens && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1
-      if let (length, takesRest) = taken {
+      if takesPart {
         state =
-          opens == true
-          ? self.state(ofLineWith: length, takesRest) : state + length + automaton.extent.spacing
+          opens
+          ? state(ofLineWith: length, styled?.takesRest == true)
+          : state + length + automaton.extent.spacing
       }
       place += 1
       store.arena.visited &+= 1
@@ -72,7 +74,7 @@ struct LineWalker {
   /// The length of the next cell, and whether it takes a part of what is left of its line; `nil` if
   /// it takes no part in it.
   @inline(never)
-  private mutating func styledLength() -> (Int64, Bool)? {
+  private mutating func styledLength() -> (main: Int64, takesRest: Bool)? {
     // Read where it is: a copy of it takes longer than the rest.
     cells?.taken(place - runStart, behind: state, hasExceptions: true)
       .map { (cell) in (cell.main, cell.takesRest) }
