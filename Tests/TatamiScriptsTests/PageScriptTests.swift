@@ -103,7 +103,7 @@ import Testing
       #"{"set": {"size": 1}}"#,
       "steps[0].set.size: unknown key; allowed are doubleSided, spine, viewport, window"
     ),
-    (#"{"tick": -1}"#, "steps[0].tick: -1 is not a number from 0 to 1000000000"),
+    (#"{"tick": -1}"#, "steps[0].tick: -1 is not a number from 0 to 3600"),
     (#"{"restore": {"id": "A"}}"#, "steps[0].restore.page: is missing"),
     (
       #"{"expect": {"sight": 1}}"#,

@@ -102,7 +102,8 @@ struct PageStep {
       let way = try members["way"]?.way() ?? .shortest
       return .goTo(try value.string(), way)
     case "swipe": return .swipe(try value.integer(in: -1_000_000_000...1_000_000_000))
-    case "tick": return .tick(try value.number(in: 0...1e9))
+    // An hour: each page that comes meanwhile is an event, and a step has to end.
+    case "tick": return .tick(try value.number(in: 0...3_600))
     case "set": return .set(try Change(value))
     case "restore": return .restore(try value.pagePlace())
     case "expect": return .expect(try value.expectations())
