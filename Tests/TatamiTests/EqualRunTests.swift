@@ -36,7 +36,7 @@ private struct Billion {
 }
 
 @Suite struct `Runs of equal cells with a style` {
-  /// Only their last line is not filled.
+  /// Their last line is filled only where the style says so.
   @Test(arguments: Axis.allCases, [false, true])
   func `are as high as the lines are that they fill`(orientation: Axis, fillsLast: Bool) throws {
     let plane = Oriented(orientation)

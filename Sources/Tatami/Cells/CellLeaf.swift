@@ -186,14 +186,6 @@ struct CellRun {
     return extents(axis)[index]
   }
 
-  /// Width and height of the cell at `index`, in points.
-  @inline(__always)
-  func extents(at index: Int) -> (width: Double, height: Double) {
-    assert(index >= 0 && index < count, "A run is read inside its bounds")
-    let place = CellLeaf.place(first &+ index) & mask
-    return (widths[place], heights[place])
-  }
-
   /// The extents along `axis` and across it of the cell at `index`, in points.
   @inline(__always)
   func extents(at index: Int, along axis: Axis) -> (main: Double, cross: Double) {

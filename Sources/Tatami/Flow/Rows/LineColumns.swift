@@ -11,7 +11,7 @@ struct LineColumns {
   private let epoch: UInt64
   private let store: TreeStore
   private let cellCount: Int
-  private let isHorizontal: Bool
+  private let mainAxis: Axis
   private let isCounted: Bool
   /// How many cells a line has, at most.
   private let most: Int
@@ -43,7 +43,7 @@ struct LineColumns {
     epoch = rule.sizing.recipes.epoch
     store = layout.store
     cellCount = store.root.count
-    isHorizontal = rule.sizing.mainAxis == .horizontal
+    mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
     let (leaf, start) = store.leafView(containing: index)
@@ -269,10 +269,10 @@ struct LineColumns {
     let styles = store.styles(of: leaf)
     guard styles.column != nil else {
       guard let record = record(styles.style) else { return 0 }
-      cells.measure(run, places, record, isHorizontal: isHorizontal, from: count)
+      cells.measure(run, places, record, along: mainAxis, from: count)
       return places.count
     }
-    let (cells, isHorizontal) = (cells, isHorizontal)
+    let (cells, mainAxis) = (cells, mainAxis)
     var number = count
     var last = styles[places.lowerBound]
     guard var record = record(last) else { return 0 }
@@ -283,7 +283,7 @@ struct LineColumns {
         guard let next = self.record(style) else { break }
         record = next
       }
-      cells.measure(run.extents(at: place), record, isHorizontal: isHorizontal, at: number)
+      cells.measure(run.extents(at: place, along: mainAxis), record, at: number)
       number &+= 1
     }
     return number &- count

@@ -50,12 +50,12 @@ struct MeasuredCells {
   ///
   /// - Parameter record: That of their simple recipe.
   func measure(
-    _ run: CellRun, _ places: Range<Int>, _ record: StyleRecord, isHorizontal: Bool,
+    _ run: CellRun, _ places: Range<Int>, _ record: StyleRecord, along axis: Axis,
     from number: Int
   ) {
     var number = number
     for place in places {
-      measure(run.extents(at: place), record, isHorizontal: isHorizontal, at: number)
+      measure(run.extents(at: place, along: axis), record, at: number)
       number &+= 1
     }
   }
@@ -65,12 +65,11 @@ struct MeasuredCells {
   /// - Parameter record: That of its simple recipe.
   @inline(__always)
   func measure(
-    _ extents: (width: Double, height: Double), _ record: StyleRecord, isHorizontal: Bool,
-    at number: Int
+    _ extents: (main: Double, cross: Double), _ record: StyleRecord, at number: Int
   ) {
     let recipe = record.recipe
-    var main = Grid.units(isHorizontal ? extents.width : extents.height)
-    var cross = Grid.units(isHorizontal ? extents.height : extents.width)
+    var main = Grid.units(extents.main)
+    var cross = Grid.units(extents.cross)
     if recipe.main >= 0 { main = recipe.main }
     if recipe.cross >= 0 { cross = recipe.cross }
     let offset = number &* 8
