@@ -71,16 +71,19 @@ def find_infix(source):
         if not token.is_binary or token.text not in INFIX_CHANGES:
             continue
         name = INFIX_NAMES.get(token.text, "arithmetic")
-        before, behind = source.tokens[index - 1], source.tokens[index + 1:index + 3]
-        is_empty = behind[0].text == before.text and before.kind == WORD and behind[1].text in {",", ")", "]", "{"} \
-            and source.tokens[index - 2].text in {"(", ",", "[", ":", "=", "in"}
         for change in INFIX_CHANGES[token.text][3]:
-            # `place..<place` has no shorter one.
-            if change == SHORTER and is_empty:
+            if change == SHORTER and is_empty_range(source, index):
                 continue
             # `a < b` with other operands is told by its operator.
             shown = RANGE_CHANGES.get(change) or next(part for part in change.split() if part[0] in OPERATOR_CHARACTERS)
             source.add(name, index, Edit(token.start, token.end, INFIX, change, shown))
+
+
+def is_empty_range(source, index):
+    """Whether a range goes from a name to the same one, as in `f(place..<place)`: it cannot be shorter."""
+    before, start, end, behind = (source.tokens[index + step] for step in (-2, -1, 1, 2))
+    return start.kind == WORD and start.text == end.text and before.text in {"(", ",", "[", ":", "=", "in"} \
+        and behind.text in {",", ")", "]", "{"}
 
 
 def find_constants(source):
