@@ -1,7 +1,5 @@
-"""How long frames take, how much memory, and the same bits as elsewhere."""
+"""How long frames take, and how much memory."""
 
-import base64
-import os
 import time
 
 import expect
@@ -10,8 +8,6 @@ import expect
 # shared has cold caches at every frame, which makes it two to three times what it is in a loop.
 FRAME_LIMIT = 0.4
 TASK_LIMIT = 50  # Of the page, in milliseconds.
-# Of Tests/SameBits/hashes.txt, those that take less than a second.
-PARTS = ["exponential", "curves", "scroller", "layout-scroller", "page-scroller", "constraints"]
 
 
 def quantile(values, share):
@@ -81,33 +77,8 @@ def fling_for(seconds):
     return check
 
 
-def same_bits(module, expected, parts):
-    def check(browser):
-        with open(module, "rb") as file:
-            data = base64.b64encode(file.read()).decode()
-        browser.run("""
-            window.bits = null;
-            const bytes = Uint8Array.from(atob(arguments[0]), (letter) => letter.charCodeAt(0));
-            WebAssembly.instantiate(bytes, {}).then(({ instance }) => { window.bits = instance.exports; });
-        """, data)
-        browser.wait("bits", 20)
-        with open(expected) as file:
-            hashes = [line.split() for line in file]
-        for number, (name, wanted) in enumerate(hashes):
-            if name not in parts:
-                continue
-            got = browser.ask(f"BigInt.asUintN(64, bits.hash({number})).toString(16).padStart(16, '0')")
-            expect.equal(got, wanted, f"the hash of {name}")
-        return ", ".join(parts)
-
-    check.__doc__ = "the same bits as natively"
-    return check
-
-
-def checks(seconds, module):
+def checks(seconds):
     chosen = [short_tasks, fling_for(seconds)]
     for check in chosen:
         check.is_about_time = True
-    if module and os.path.exists(module):
-        chosen.append(same_bits(module, "Tests/SameBits/hashes.txt", PARTS))
     return chosen

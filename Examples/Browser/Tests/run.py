@@ -19,13 +19,12 @@ def main():
     parser.add_argument("--folder", required=True)
     parser.add_argument("--seconds", type=float, default=20, help="how long the page flings while cells come in")
     parser.add_argument("--only", help="only checks with these words in their names")
-    parser.add_argument("--bits", help="a module of Scripts/check-bits, to compare its hashes")
     arguments = parser.parse_args()
 
     address = serve.start(arguments.folder)
     checks = [
         *check_motion.checks, *check_edits.checks, *check_pages.checks, *check_access.checks,
-        *check_speed.checks(arguments.seconds, arguments.bits),
+        *check_speed.checks(arguments.seconds),
     ]
     chosen = [check for check in checks if not arguments.only or arguments.only in check.__doc__]
     if not chosen:
