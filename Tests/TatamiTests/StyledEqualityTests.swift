@@ -75,6 +75,61 @@ import Testing
     #expect(Set(hashes).count > 990, "\(numbers[number].name)")
   }
 
+  /// Most of what a style says is in no short hash: it is told by comparing alone.
+  @Test func `styles that differ in one property come back as they were given`() throws {
+    func layout(_ styles: [CellStyle]) throws(FlowError) -> FlowLayout {
+      var layout = try FlowLayout(
+        style: FlowStyle(arrangedCount: 4, width: .host, height: .host),
+        environment: LayoutEnvironment(viewport: .zero))
+      let cells = styles.map { _ in Cell(width: 5, height: 5) }
+      try layout.append(contentsOf: cells, styles: styles)
+      return layout
+    }
+    let different = (numbersOfStyles + codesOfStyles).filter { (try? layout([$0])) != nil }
+    #expect(different.count > 70)
+    // Once, in the other order, and twice each.
+    let styles = different + different.reversed() + different.flatMap { [$0, $0] }
+    let kept = try layout(styles)
+    for (index, style) in styles.enumerated() { #expect(kept.cellStyle(at: index) == style) }
+  }
+
+  private var numbersOfStyles: [CellStyle] {
+    numbers.flatMap { number in
+      [0.25, 0.75].map { value in
+        var style = CellStyle.plain
+        number.set(&style, value)
+        return style
+      }
+    }
+  }
+
+  private var codesOfStyles: [CellStyle] {
+    var styles: [CellStyle] = [
+      .plain, CellStyle(visibility: .invisible), CellStyle(visibility: .gone),
+    ]
+    for axis in Axis.allCases {
+      for basis in bases {
+        var style = CellStyle.plain
+        style[axis].basis = basis
+        styles.append(style)
+      }
+      for alignment in Alignment.allCases {
+        var style = CellStyle.plain
+        style.alignment[axis] = alignment
+        styles.append(style)
+      }
+      for other in Axis.allCases {
+        var style = CellStyle.plain
+        style[axis].relativeMinimum = ContainerBound(other, times: 0.5)
+        styles.append(style)
+        style[axis].relativeMinimum = nil
+        style[axis].relativeMaximum = ContainerBound(other, times: 0.5)
+        styles.append(style)
+      }
+    }
+    return styles
+  }
+
   @Test func `styles with two numbers exchanged have other hashes`() {
     let names = numbers.map(\.name)
     for (first, second) in names.indices.flatMap({ first in (0..<first).map { (first, $0) } }) {
@@ -96,6 +151,11 @@ private typealias StyleNumber = (
 )
 
 private let numbers = ownNumbers + lengths("width", \.width) + lengths("height", \.height)
+
+private let bases: [CellLength.Basis] = [
+  .wrap, .unset, .fill, .container(.horizontal), .container(.vertical), .host(.horizontal),
+  .host(.vertical), .otherExtent,
+]
 
 private let ownNumbers: [StyleNumber] = [
   ("weight", { $0.weight = $1 }),

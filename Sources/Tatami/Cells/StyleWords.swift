@@ -10,19 +10,25 @@ extension [CellStyle] {
     }
   }
 
-  /// Where the styles from `start` on that are the same bit for bit as that at `model` end; `start`
-  /// if there are none.
+  /// A hash of those of the style's numbers that most often differ: styles that are not the same may
+  /// have the same one.
+  func shortHash(at index: Int) -> UInt32 {
+    precondition(index >= 0 && index < count, "A style is read inside its array")
+    return unsafe withUnsafeBufferPointer { styles in
+      unsafe styles.baseAddress.map { unsafe CellStyle.shortHash($0 + index) } ?? 0
+    }
+  }
+
+  /// Whether two styles are the same bit for bit.
   ///
   /// Equal styles need not be the same: 0 has two signs.
-  @inline(never)
-  func end(ofThoseLike model: Int, from start: Int) -> Int {
+  func areIdentical(_ first: Int, _ second: Int) -> Bool {
     precondition(
-      model >= 0 && model < count && start >= 0, "A style is read inside its array")
+      first >= 0 && first < count && second >= 0 && second < count,
+      "A style is read inside its array")
     return unsafe withUnsafeBufferPointer { styles in
-      guard let base = styles.baseAddress else { return start }
-      var end = start
-      while unsafe end < count && CellStyle.areIdentical(base + model, base + end) { end += 1 }
-      return end
+      guard let base = styles.baseAddress else { return false }
+      return unsafe CellStyle.areIdentical(base + first, base + second)
     }
   }
 }
@@ -52,6 +58,21 @@ extension CellStyle {
     return hashes.0.combined(with: hashes.1, hashes.2)
   }
 
+  /// A hash of the upper halves of those numbers that most often differ: short ones have nothing else.
+  fileprivate static func shortHash(_ style: UnsafePointer<CellStyle>) -> UInt32 {
+    var sum: UInt64 = 0
+    func add(_ number: Double) { sum = (sum &+ number.bitPattern >> 32) &* WordHash.factor }
+    unsafe add(style.pointee.margin.leading)
+    unsafe add(style.pointee.margin.trailing)
+    unsafe add(style.pointee.margin.top)
+    unsafe add(style.pointee.margin.bottom)
+    unsafe add(style.pointee.weight)
+    unsafe add(style.pointee.width.multiplier)
+    unsafe add(style.pointee.width.offset)
+    unsafe add(style.pointee.height.offset)
+    return UInt32(truncatingIfNeeded: sum >> 32)
+  }
+
   fileprivate static func areIdentical(
     _ a: UnsafePointer<CellStyle>, _ b: UnsafePointer<CellStyle>
   ) -> Bool {
@@ -59,15 +80,23 @@ extension CellStyle {
     var difference = unsafe a.pointee.margin.difference(from: b.pointee.margin)
     unsafe difference |= a.pointee.weight.difference(from: b.pointee.weight)
     if difference != 0 { return false }
-    let codes = unsafe a.pointee.codes
-    unsafe difference |= codes ^ b.pointee.codes
     unsafe difference |= a.pointee.width.difference(from: b.pointee.width)
     unsafe difference |= a.pointee.height.difference(from: b.pointee.height)
-    if difference != 0 { return false }
-    if unsafe isRelative(codes) && !haveIdenticalBounds(a, b) { return false }
-    // Both have a baseline, or neither: the codes say so.
+    var codes = unsafe a.pointee.width.basis.code ^ b.pointee.width.basis.code
+    unsafe codes |= a.pointee.height.basis.code ^ b.pointee.height.basis.code
+    unsafe codes |= a.pointee.alignment.horizontal.code ^ b.pointee.alignment.horizontal.code
+    unsafe codes |= a.pointee.alignment.vertical.code ^ b.pointee.alignment.vertical.code
+    unsafe codes |= a.pointee.visibility.rawValue ^ b.pointee.visibility.rawValue
+    unsafe codes |= a.pointee.width.axesOfBounds ^ b.pointee.width.axesOfBounds
+    unsafe codes |= a.pointee.height.axesOfBounds ^ b.pointee.height.axesOfBounds
+    if difference | UInt64(codes) != 0 { return false }
+    if unsafe a.pointee.width.axesOfBounds | a.pointee.height.axesOfBounds != 0
+      && !haveIdenticalBounds(a, b)
+    {
+      return false
+    }
     guard let own = unsafe a.pointee.baseline, let its = unsafe b.pointee.baseline else {
-      return true
+      return unsafe a.pointee.baseline == nil && b.pointee.baseline == nil
     }
     return own.ascender.difference(from: its.ascender) == 0
       && own.lineHeight.difference(from: its.lineHeight) == 0
@@ -104,8 +133,8 @@ extension CellStyle {
   /// The properties that are no numbers, a byte each, the axes of bounds last.
   private var codes: UInt64 {
     var codes = UInt64(width.basis.code) | UInt64(height.basis.code) << 8
-    codes |= UInt64(alignment.horizontal?.rawValue ?? 255) << 16
-    codes |= UInt64(alignment.vertical?.rawValue ?? 255) << 24
+    codes |= UInt64(alignment.horizontal.code) << 16
+    codes |= UInt64(alignment.vertical.code) << 24
     codes |= UInt64(visibility.rawValue) << 32
     codes |= UInt64(width.axesOfBounds) << 48 | UInt64(height.axesOfBounds) << 52
     return baseline == nil ? codes : codes | 1 << 40
@@ -132,6 +161,11 @@ extension CellLength.Basis {
   fileprivate var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
 }
 
+extension Alignment? {
+  /// A number for each alignment and for none: the byte that it is kept in.
+  fileprivate var code: UInt8 { unsafe unsafeBitCast(self, to: UInt8.self) }
+}
+
 extension Double {
   fileprivate func difference(from other: Double) -> UInt64 { bitPattern ^ other.bitPattern }
 }
@@ -139,6 +173,7 @@ extension Double {
 /// A polynomial in an odd factor whose coefficients are numbers, modulo 2⁶⁴. Short floating-point
 /// numbers differ in their high halves alone: the halves change places.
 private struct WordHash {
+  static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var sum: UInt64 = 0
 
   init() {}
@@ -153,7 +188,7 @@ private struct WordHash {
 
   mutating func add(_ number: Double) {
     let word = number.bitPattern
-    sum = sum &* 0x9E37_79B9_7F4A_7C15 &+ (word >> 32 | word << 32)
+    sum = sum &* Self.factor &+ (word >> 32 | word << 32)
   }
 
   func combined(with second: WordHash, _ third: WordHash) -> UInt32 {

@@ -9,6 +9,9 @@ struct StyleClasses {
   /// A hash table with linear probing: the hash of a style in the high half of a slot, in the low
   /// one 1 more than the number of its class; 0 in a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
+  /// By the short hash of a style, 1 more than the number of the class that was looked up last by it:
+  /// where there are few classes most styles are found here, and only compared.
+  private var recent = [UInt32](repeating: 0, count: 16)
   /// For each class the record in the store that the styles go into, or none for a plain one.
   private var records: [UInt32] = []
 
@@ -18,15 +21,24 @@ struct StyleClasses {
     var numbers = [UInt32](repeating: 0, count: styles.count)
     self.numbers = []
     var column = numbers.mutableSpan
-    var start = 0
-    while start < styles.count {
-      let known = firsts.count
-      let (number, end) = run(from: start)
-      if firsts.count > known { try layout.check(styles[start], start) }
-      while start < end {
-        column[start] = number
-        start += 1
+    // The class of the style before, and whether that was the class of the one before it, too.
+    var (last, repeats): (UInt32, Bool) = (0, false)
+    for index in styles.indices {
+      if repeats && styles.areIdentical(firsts[Int(last)], index) {
+        column[index] = last
+        continue
       }
+      let hash = Int(truncatingIfNeeded: styles.shortHash(at: index))
+      let before = last
+      last = recent[hash & (recent.count - 1)] &- 1
+      if last == UInt32.max || !styles.areIdentical(firsts[Int(last)], index) {
+        let known = firsts.count
+        last = number(at: index)
+        if firsts.count > known { try layout.check(styles[index], index) }
+        recent[hash & (recent.count - 1)] = last + 1
+      }
+      column[index] = last
+      repeats = last == before
     }
     self.numbers = numbers
   }
@@ -66,24 +78,23 @@ struct StyleClasses {
 
   // MARK: Classes
 
-  /// The class of the style at `start`, a new one if need be, and where the styles of the class
-  /// from there on end.
-  private mutating func run(from start: Int) -> (number: UInt32, end: Int) {
-    let hash = styles.recordHash(at: start)
+  /// The class of the style at `index`, a new one if need be.
+  @inline(never)
+  private mutating func number(at index: Int) -> UInt32 {
+    let hash = styles.recordHash(at: index)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
-      if slots[slot] >> 32 == hash {
-        let end = styles.end(ofThoseLike: firsts[number], from: start)
-        if end > start { return (UInt32(number), end) }
+      if slots[slot] >> 32 == hash && styles.areIdentical(firsts[number], index) {
+        return UInt32(number)
       }
       slot = (slot + 1) & (slots.count - 1)
     }
     let number = UInt32(firsts.count)
-    firsts.append(start)
+    firsts.append(index)
     slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
     if 2 * firsts.count > slots.count { grow() }
-    return (number, styles.end(ofThoseLike: start, from: start + 1))
+    return number
   }
 
   private mutating func grow() {
@@ -94,6 +105,7 @@ struct StyleClasses {
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry
     }
+    recent = [UInt32](repeating: 0, count: slots.count)
   }
 
   // MARK: Records
