@@ -43,6 +43,31 @@ import Testing
     }
   }
 
+  /// Both margins along an axis are kept in 32 bits together: 2¹² pt do not go there.
+  @Test(arguments: [nil, 2])
+  func `margins are exact however long they are together`(arrangedCount: Int?) throws {
+    let unit = 1.0 / 1_048_576
+    for (before, behind) in [(2048, 2048 - unit), (2048, 2048), (0, 4096), (4096, 0), (4095, 4095)]
+    {
+      for isAcross in [false, true] {
+        let margin =
+          isAcross
+          ? EdgeInsets(top: before, leading: 1, bottom: behind, trailing: 2)
+          : EdgeInsets(top: 1, leading: before, bottom: 2, trailing: behind)
+        let styles = [
+          framed, CellStyle(margin: margin), framed, CellStyle(margin: margin, weight: 1),
+        ]
+        for axis in Axis.allCases {
+          var layout = try FlowLayout(
+            style: FlowStyle(orientation: axis, arrangedCount: arrangedCount),
+            environment: LayoutEnvironment(viewport: Size(width: 9000, height: 9000)))
+          try layout.append(contentsOf: [Cell](repeating: cell, count: 4), styles: styles)
+          try expectAgreement(layout)
+        }
+      }
+    }
+  }
+
   /// The style is asked again in the copy, which still has it.
   @Test func `a style that comes back is what it is in the container there is then`() throws {
     for hasOthers in [false, true] {

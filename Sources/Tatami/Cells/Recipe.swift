@@ -21,11 +21,12 @@ struct Recipe: BitwiseCopyable {
   var cross = Recipe.own
   /// The cell's part in shares of spare length.
   var weight: Int64 = 0
-  /// The margins, each below 2³² units: longer ones make a recipe general.
+  /// The margin before the cell and both together, below 2³² units: longer ones make a recipe
+  /// general.
   var mainBefore: UInt32 = 0
-  var mainBehind: UInt32 = 0
+  var mainMargins: UInt32 = 0
   var crossBefore: UInt32 = 0
-  var crossBehind: UInt32 = 0
+  var crossMargins: UInt32 = 0
   /// The rules that it was compiled for, see ``RuleRecipes``.
   var epoch: UInt64 = 0
   var kind = Kind.general
@@ -48,11 +49,6 @@ struct Recipe: BitwiseCopyable {
     kind == .constant && main == Self.own && cross == Self.own && mainMargins == 0
       && crossMargins == 0
   }
-
-  @inline(__always)
-  var mainMargins: Int64 { Int64(mainBefore) &+ Int64(mainBehind) }
-  @inline(__always)
-  var crossMargins: Int64 { Int64(crossBefore) &+ Int64(crossBehind) }
 
   /// `units` between 0 and the longest extent that a cell can have.
   @inline(__always)

@@ -135,10 +135,10 @@ struct OuterExtents {
       return (main, cross, false)
     }
     let record = store.record(style)
+    // No cell with a simple recipe is gone, and none takes a part of anything.
+    if let (main, cross) = extents(place, record.recipe) { return (main, cross, false) }
     let mayBeOne = hasExceptions && self.hasExceptions
     if mayBeOne && record.traits.contains(.gone) { return nil }
-    // No simple recipe takes a part of anything.
-    if let (main, cross) = extents(place, record.recipe) { return (main, cross, false) }
     let (main, cross) = measured(place, state)
     return (main, cross, mayBeOne && record.traits.contains(.weighted))
   }
@@ -169,7 +169,7 @@ struct OuterExtents {
     let own = run.extents(at: place, along: rule.sizing.mainAxis)
     let main = recipe.main < 0 ? Grid.units(own.main) : recipe.main
     let cross = recipe.cross < 0 ? Grid.units(own.cross) : recipe.cross
-    return (main &+ recipe.mainMargins, cross &+ recipe.crossMargins)
+    return (main &+ Int64(recipe.mainMargins), cross &+ Int64(recipe.crossMargins))
   }
 
   /// The extents of a cell whose style is no recipe, or none yet: not inlined, as the rule would

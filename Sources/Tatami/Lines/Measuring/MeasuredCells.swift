@@ -74,9 +74,9 @@ struct MeasuredCells {
     if recipe.cross >= 0 { cross = recipe.cross }
     let offset = number &* 8
     mains[offset] = main
-    mains[offset &+ 8 * Self.capacity] = main &+ recipe.mainMargins
+    mains[offset &+ 8 * Self.capacity] = main &+ Int64(recipe.mainMargins)
     crosses[offset] = cross
-    crosses[offset &+ 8 * Self.capacity] = cross &+ recipe.crossMargins
+    crosses[offset &+ 8 * Self.capacity] = cross &+ Int64(recipe.crossMargins)
     records[offset] = record.memory
   }
 

@@ -90,17 +90,16 @@ extension SizingRule {
     let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(probe, probe), style))
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0 || none.shrink > 0
     if !none.traits.isEmpty || isWeighed { return recipe }
-    let margins = max(none.mainBefore, none.mainBehind, none.crossBefore, none.crossBehind)
-    if margins >= Int64(UInt32.max) { return recipe }
+    if max(none.mainMargins, none.crossMargins) > Int64(UInt32.max) { return recipe }
     recipe.main = none.main == some.main ? none.main : Recipe.own
     recipe.cross = none.cross == some.cross ? none.cross : Recipe.own
     if recipe.main == Recipe.own && some.main != probe { return recipe }
     if recipe.cross == Recipe.own && some.cross != probe { return recipe }
     if min(recipe.main, recipe.cross) < Recipe.own { return recipe }
     recipe.mainBefore = UInt32(none.mainBefore)
-    recipe.mainBehind = UInt32(none.mainBehind)
+    recipe.mainMargins = UInt32(none.mainMargins)
     recipe.crossBefore = UInt32(none.crossBefore)
-    recipe.crossBehind = UInt32(none.crossBehind)
+    recipe.crossMargins = UInt32(none.crossMargins)
     recipe.weight = none.weight
     recipe.isFlexible = none.isFlexible
     recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
@@ -127,9 +126,9 @@ extension Recipe {
     cell.main = main < 0 ? base[mainAxis] : main
     cell.cross = cross < 0 ? base[mainAxis.other] : cross
     cell.mainBefore = Int64(mainBefore)
-    cell.mainBehind = Int64(mainBehind)
+    cell.mainBehind = Int64(mainMargins &- mainBefore)
     cell.crossBefore = Int64(crossBefore)
-    cell.crossBehind = Int64(crossBehind)
+    cell.crossBehind = Int64(crossMargins &- crossBefore)
     cell.weight = weight
     cell.isFlexible = isFlexible
     return cell
