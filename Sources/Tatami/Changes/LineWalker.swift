@@ -51,7 +51,7 @@ struct LineWalker {
       let takesPart = !isStyled || styled != nil
       let length = isStyled ? styled?.main ?? 0 : plainLength()
       let opens =
-        takesPart && (state == LineState.start || state - 1 + length > automaton.extent.limit)
+        takesPart && (state == LineState.start || state &- 1 &+ length > automaton.extent.limit)
       if opens && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1
@@ -59,7 +59,7 @@ struct LineWalker {
         state =
           opens
           ? state(ofLineWith: length, styled?.takesRest == true)
-          : state + length + automaton.extent.spacing
+          : state &+ length &+ automaton.extent.spacing
       }
       place += 1
       store.arena.visited &+= 1
@@ -84,7 +84,7 @@ struct LineWalker {
   @inline(__always)
   private mutating func state(ofLineWith length: Int64, _ takesRest: Bool) -> Int64 {
     if isStyled { return styledState(ofLineWith: length, takesRest) }
-    return 1 + automaton.extent.shrunk(length) + automaton.extent.spacing
+    return automaton.extent.state(ofLineWith: length)
   }
 
   /// The same for a cell that keeps its margins if it is longer than its line.

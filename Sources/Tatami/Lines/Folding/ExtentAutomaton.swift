@@ -46,7 +46,7 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
     let cross = run.extents(mainAxis.other)
     let (fitting, first, last, used) = headOfLine(main, from: entry)
     if fitting == run.count {
-      var fold = CrossFold(entries: first...last, exit: used - entry)
+      var fold = CrossFold(entries: first...last, exit: used &- entry)
       fold.head.cross = Grid.units(cross.greatest(0, run.count))
       return fold
     }
@@ -57,14 +57,14 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
     for index in fitting..<run.count {
       let length = Grid.units(main[index])
       let high = cross[index]
-      if state == 0 || state - 1 + length > extent.limit {
-        if state != 0 { fold.whole.cross += Grid.units(open) }
-        fold.breaks += 1
+      if state == 0 || state &- 1 &+ length > extent.limit {
+        if state != 0 { fold.whole.cross &+= Grid.units(open) }
+        fold.breaks &+= 1
         open = high
-        state = 1 + extent.shrunk(length) + extent.spacing
+        state = extent.state(ofLineWith: length)
       } else {
         open = high > open ? high : open
-        state += length + extent.spacing
+        state &+= length &+ extent.spacing
       }
     }
     fold.tail.cross = Grid.units(open)
@@ -83,24 +83,22 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
     var first: Int64 = 1
     var last = Int64.max / 2
     if entry == LineState.start {
-      state = 1 + extent.shrunk(Grid.units(main[0])) + extent.spacing
+      state = extent.state(ofLineWith: Grid.units(main[0]))
       index = 1
       first = entry
       last = entry
     }
     while index < main.count {
       let length = Grid.units(main[index])
-      let greatestUsed = extent.limit - added - length
-      if state - 1 + length > extent.limit {
-        if entry != LineState.start { first = max(first, greatestUsed + 2) }
+      let greatestUsed = extent.limit &- added &- length
+      if state &- 1 &+ length > extent.limit {
+        if entry != LineState.start { first = max(first, greatestUsed &+ 2) }
         break
       }
-      if entry != LineState.start {
-        last = greatestUsed + 1 < last ? greatestUsed + 1 : last
-      }
-      added += length + extent.spacing
-      state += length + extent.spacing
-      index += 1
+      if entry != LineState.start { last = min(last, greatestUsed &+ 1) }
+      added &+= length &+ extent.spacing
+      state &+= length &+ extent.spacing
+      index &+= 1
     }
     return (index, first, last, state)
   }

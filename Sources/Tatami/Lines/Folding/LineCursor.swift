@@ -82,7 +82,8 @@ struct LineSeeker<Part: LinePart>: RunSeeker {
       return fold.breaks == 0 ? .silent : cursor.line < line ? .reaches : .passed
     case .offset(let offset, let gap):
       if fold.breaks == 0 { return .silent }
-      let start = cursor.closed + max(cursor.open.cross, fold.head.cross) + (cursor.line + 1) * gap
+      let start =
+        cursor.closed &+ max(cursor.open.cross, fold.head.cross) &+ (cursor.line &+ 1) &* gap
       return start <= offset ? .reaches : .passed
     }
   }
@@ -127,8 +128,8 @@ extension LineAutomaton {
       let length = Grid.units(main[place])
       let high = Grid.units(cross[place])
       if opensLine(length, state: ahead.state) && ahead.state != LineState.start {
-        ahead.closed += ahead.open.cross
-        ahead.line += 1
+        ahead.closed &+= ahead.open.cross
+        ahead.line &+= 1
         if !allows(target, ahead) { return found }
         found = place
         ahead.open.cross = high
@@ -150,14 +151,14 @@ extension LineAutomaton {
     var ahead = cursor
     var found: Int?
     var place: Int64 = 0
-    var room = most - cursor.state
-    while room < count - place {
-      let high = Grid.units(cross.greatest(Int(place), Int(place + room)))
-      ahead.closed += max(ahead.open.cross, high)
+    var room = most &- cursor.state
+    while room < count &- place {
+      let high = Grid.units(cross.greatest(Int(place), Int(place &+ room)))
+      ahead.closed &+= max(ahead.open.cross, high)
       ahead.open.cross = 0
-      ahead.line += 1
+      ahead.line &+= 1
       if !allows(target, ahead) { return found }
-      place += room
+      place &+= room
       found = Int(place)
       room = most
     }
@@ -168,7 +169,7 @@ extension LineAutomaton {
     switch target {
     case .index: false
     case .line(let line): start.line <= line
-    case .offset(let offset, let gap): start.closed + start.line * gap <= offset
+    case .offset(let offset, let gap): start.closed &+ start.line &* gap <= offset
     }
   }
 
@@ -176,7 +177,7 @@ extension LineAutomaton {
   func state(ofLineWith length: Int64) -> Int64 {
     switch rule {
     case .count: 1
-    case .extent(let extent): 1 + extent.shrunk(length) + extent.spacing
+    case .extent(let extent): extent.state(ofLineWith: length)
     }
   }
 

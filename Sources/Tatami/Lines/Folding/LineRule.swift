@@ -20,7 +20,7 @@ struct LineExtent: Equatable, BitwiseCopyable {
 
   /// The longest that cells and gaps can be together in one line.
   @inline(__always)
-  var limit: Int64 { inner + Self.tolerance }
+  var limit: Int64 { inner &+ Self.tolerance }
 
   /// The extent that a cell of extent `length` has in its line: a cell longer
   /// than the line stands alone and is shrunk to it.
@@ -28,6 +28,10 @@ struct LineExtent: Equatable, BitwiseCopyable {
   func shrunk(_ length: Int64) -> Int64 {
     length > limit ? (inner > 0 ? inner : 0) : length
   }
+
+  /// The state behind the first cell of a line.
+  @inline(__always)
+  func state(ofLineWith length: Int64) -> Int64 { 1 &+ shrunk(length) &+ spacing }
 
   /// How many equal cells follow each other in a line that is empty.
   func countOfEqual(_ length: Int64) -> Int64 {

@@ -30,8 +30,8 @@ struct LinePlacement {
     self.mainGap = mainGap
     self.crossGap = crossGap
     state = cursor.state
-    main = mainStart + used
-    cross = crossStart + cursor.closed + cursor.line * crossGap
+    main = mainStart &+ used
+    cross = crossStart &+ cursor.closed &+ cursor.line &* crossGap
     open = Grid.points(cursor.open.cross)
   }
 
@@ -58,7 +58,7 @@ struct LinePlacement {
 
   @inline(__always)
   private mutating func openLine(_ sink: inout FrameSink) -> Bool {
-    if state != LineState.start { cross += Grid.units(open) + crossGap }
+    if state != LineState.start { cross &+= Grid.units(open) &+ crossGap }
     main = mainStart
     open = 0
     state = 0
@@ -113,7 +113,7 @@ struct LinePlacement {
     for index in range {
       let length = Grid.units(mains[index])
       let high = crosses[index]
-      if state == 0 || state - 1 + length > extent.limit {
+      if state == 0 || state &- 1 &+ length > extent.limit {
         if !openLine(&sink) { return false }
         state = 1
       }
