@@ -134,8 +134,7 @@ extension FlowLayout {
     if line == 0 { return 0 }
     let target = LineTarget.line(Int64(line))
     let (cursor, run) = seek(target)
-    let place = metrics.automaton.lastStart(in: run, from: cursor, target)
-    return cursor.index + (place ?? 0)
+    return (metrics.automaton.lastStart(in: run, from: cursor, target) ?? cursor).index
   }
 
   /// The cursor before the cell at `index`, the run that holds the cell, and the

@@ -85,10 +85,9 @@ extension FlowLayout {
   ) -> (placement: LinePlacement, index: Int, run: CellRun, start: Int) {
     let gap = metrics.gap[metrics.crossAxis]
     let target = LineTarget.offset(offset + gap - metrics.lead[metrics.crossAxis], gap: gap)
-    var (cursor, run) = seek(target)
-    let start = cursor.index
-    skipToLastStart(target, in: run, &cursor)
-    return (placement(at: cursor, in: run, start: start), cursor.index, run, start)
+    let (first, run) = seek(target)
+    let cursor = metrics.automaton.lastStart(in: run, from: first, target) ?? first
+    return (placement(at: cursor, in: run, start: first.index), cursor.index, run, first.index)
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
@@ -122,15 +121,6 @@ extension FlowLayout {
     while let stuck = next, sink.isStuck {
       next = streamLongLine(from: stuck, main, into: &sink, emit)
     }
-  }
-
-  /// Moves a cursor from a run's first cell to the last line there that may be in reach.
-  private func skipToLastStart(
-    _ target: LineTarget, in run: CellRun, _ cursor: inout CrossCursor
-  ) {
-    let automaton = metrics.automaton
-    guard let place = automaton.lastStart(in: run, from: cursor, target), place > 0 else { return }
-    cursor.skip(automaton.fold(run.part(0..<place), from: cursor.state), count: place)
   }
 
   /// Streams until the sink has enough or gets nothing out of a long line.

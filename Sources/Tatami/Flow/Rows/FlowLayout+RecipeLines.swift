@@ -163,14 +163,14 @@ extension FlowLayout {
     _ target: LineTarget, _ lines: RecipeLines<Base>, in leaf: CellLeaf, _ count: Int,
     from cursor: CrossCursor
   ) -> SumsCursor {
-    var start = cursor
     store.arena.visited &+= leaf.isRun ? 1 : count
-    let place =
+    let automaton = metrics.automaton
+    let start =
       lines.isPlain(leaf) && count > 0
-      ? metrics.automaton.lastStart(in: leaf.run.part(0..<count), by: lines.base, &start, target)
-      : metrics.automaton.lastStart(
-        in: OuterExtents(leaf, count, of: store, styled.rule), &start, target)
-    if let place { return SumsCursor(startingAt: start, cursor.index + place) }
+      ? automaton.lastStart(in: leaf.run.part(0..<count), from: cursor, target)
+      : automaton.lastStart(
+        in: OuterExtents(leaf, count, of: store, styled.rule), from: cursor, target)
+    if let start { return SumsCursor(from: start.index, start.line, start.closed) }
     if cursor.line == 0 { return SumsCursor() }
     // The line has begun in an earlier leaf.
     if cellsALine != nil {
@@ -192,63 +192,43 @@ extension SumsCursor {
 }
 
 extension LineAutomaton {
-  /// The same for plain cells.
-  fileprivate func lastStart<Base: RecipeFolding>(
-    in cells: CellRun, by base: Base, _ cursor: inout CrossCursor, _ target: LineTarget
-  ) -> Int? {
-    guard let place = lastStart(in: cells, from: cursor, target) else { return nil }
-    var start = cursor
-    if place > 0 { start.skip(base.fold(cells.part(0..<place), from: start.state), count: place) }
-    (cursor.closed, cursor.line) = (start.closed + start.open.cross, start.line + 1)
-    return place
-  }
-
-  /// Where in a leaf the last line begins that `target` names or allows, if one begins there.
-  ///
-  /// - Parameter cursor: Before the leaf's first cell; if there is such a line, its number and
-  ///   what the lines before it add up to become the cursor's.
+  /// The beginning of the last line in a leaf that `target` names or allows, if one begins there;
+  /// `cursor` is before the leaf's first cell.
   @inline(__always)
   fileprivate func lastStart(
-    in cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
-  ) -> Int? {
+    in cells: OuterExtents, from cursor: CrossCursor, _ target: LineTarget
+  ) -> CrossCursor? {
     if cells.count == 0 || cells.isEqual && !cells.takesPart(0) { return nil }
     if cells.isEqual && !cells.isExceptional(0) {
       let (main, cross) = cells[0]
-      let found = lastStart(ofEqual: cells.count, main, cross, from: cursor, target)
-      guard let place = found else { return nil }
-      let lines = equalLines(main, from: cursor.state)
-      let number = (Int64(place) - lines.headCount) / lines.lineCount
-      cursor.closed +=
-        (lines.headCount > 0 ? max(cursor.open.cross, cross) : cursor.open.cross) + number * cross
-      cursor.line += number + 1
-      return place
+      return lastStart(ofEqual: cells.count, main, cross, from: cursor, target)
     }
     // Compiled twice, as for folds.
     return EngineParts.hasSecondLoops && !cells.hasExceptions
-      ? lastStart(ofCommon: cells, &cursor, target)
-      : lastStart(ofExceptional: cells, &cursor, target)
+      ? lastStart(ofCommon: cells, from: cursor, target)
+      : lastStart(ofExceptional: cells, from: cursor, target)
   }
 
   @inline(never)
   private func lastStart(
-    ofCommon cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
-  ) -> Int? {
-    lastStart(of: cells, &cursor, target, hasExceptions: false)
+    ofCommon cells: OuterExtents, from cursor: CrossCursor, _ target: LineTarget
+  ) -> CrossCursor? {
+    lastStart(of: cells, from: cursor, target, hasExceptions: false)
   }
 
   @inline(never)
   private func lastStart(
-    ofExceptional cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget
-  ) -> Int? {
-    lastStart(of: cells, &cursor, target, hasExceptions: true)
+    ofExceptional cells: OuterExtents, from cursor: CrossCursor, _ target: LineTarget
+  ) -> CrossCursor? {
+    lastStart(of: cells, from: cursor, target, hasExceptions: true)
   }
 
   @inline(__always)
   private func lastStart(
-    of cells: OuterExtents, _ cursor: inout CrossCursor, _ target: LineTarget, hasExceptions: Bool
-  ) -> Int? {
+    of cells: OuterExtents, from cursor: CrossCursor, _ target: LineTarget, hasExceptions: Bool
+  ) -> CrossCursor? {
     var ahead = cursor
-    var found: Int?
+    var found: CrossCursor?
     for place in 0..<cells.count {
       let taken = cells.taken(place, behind: ahead.state, hasExceptions: hasExceptions)
       guard let (main, cross, takesRest) = taken else { continue }
@@ -256,8 +236,7 @@ extension LineAutomaton {
         ahead.closed &+= ahead.open.cross
         ahead.line &+= 1
         if !allows(target, ahead) { return found }
-        found = place
-        (cursor.closed, cursor.line) = (ahead.closed, ahead.line)
+        found = ahead.start(behind: place)
         ahead.open.cross = cross
         ahead.state = cells.state(ofLineWith: place, main, takesRest: takesRest)
       } else {

@@ -34,17 +34,21 @@ struct LineCursor<Part: LinePart>: BitwiseCopyable {
     if fold.breaks == 0 {
       open.add(part(fold.head))
     } else {
-      closed += (seam ?? open.with(part(fold.head)).cross) + fold.whole.cross
+      closed &+= (seam ?? open.with(part(fold.head)).cross) &+ fold.whole.cross
       open = part(fold.tail)
     }
     state = fold.exit(from: state)
-    line += fold.breaks
-    index += count
+    line &+= fold.breaks
+    index &+= count
   }
 
   /// Passes over a run of cells.
   @inline(__always)
   mutating func skip(_ fold: LineFold<Part>, count: Int) { skip(fold, count: count) { $0 } }
+
+  /// The cursor at the beginning of the line that is open here, which begins so many cells behind.
+  @inline(__always)
+  func start(behind count: Int) -> LineCursor { LineCursor(from: index &+ count, line, closed) }
 }
 
 /// A cursor that knows of the open line how far it reaches across.
@@ -109,9 +113,11 @@ extension LineAutomaton {
     }
   }
 
-  /// Where in `run` the last line begins that `target` names or allows, if one
-  /// begins there; `cursor` is before the run's first cell.
-  func lastStart(in run: CellRun, from cursor: CrossCursor, _ target: LineTarget) -> Int? {
+  /// The beginning of the last line in `run` that `target` names or allows, if one begins there;
+  /// `cursor` is before the run's first cell.
+  func lastStart(
+    in run: CellRun, from cursor: CrossCursor, _ target: LineTarget
+  ) -> CrossCursor? {
     if run.isEqual {
       let (length, cross) = (run.extent(mainAxis, 0), run.extent(mainAxis.other, 0))
       return lastStart(
@@ -123,7 +129,7 @@ extension LineAutomaton {
     let main = run.extents(mainAxis)
     let cross = run.extents(mainAxis.other)
     var ahead = cursor
-    var found: Int?
+    var found: CrossCursor?
     for place in 0..<run.count {
       let length = Grid.units(main[place])
       let high = Grid.units(cross[place])
@@ -131,7 +137,7 @@ extension LineAutomaton {
         ahead.closed &+= ahead.open.cross
         ahead.line &+= 1
         if !allows(target, ahead) { return found }
-        found = place
+        found = ahead.start(behind: place)
         ahead.open.cross = high
         ahead.state = state(ofLineWith: length)
       } else {
@@ -145,11 +151,11 @@ extension LineAutomaton {
   /// `lastStart` for lines of so many cells, a line at a time.
   private func lastStartOfCounted(
     _ run: CellRun, from cursor: CrossCursor, _ target: LineTarget, most: Int64
-  ) -> Int? {
+  ) -> CrossCursor? {
     let cross = run.extents(mainAxis.other)
     let count = Int64(run.count)
     var ahead = cursor
-    var found: Int?
+    var found: CrossCursor?
     var place: Int64 = 0
     var room = most &- cursor.state
     while room < count &- place {
@@ -159,7 +165,7 @@ extension LineAutomaton {
       ahead.line &+= 1
       if !allows(target, ahead) { return found }
       place &+= room
-      found = Int(place)
+      found = ahead.start(behind: Int(place))
       room = most
     }
     return found
@@ -194,24 +200,27 @@ extension LineAutomaton {
   func lastStart(
     ofEqual count: Int, _ length: Int64, _ cross: Int64, from cursor: CrossCursor,
     _ target: LineTarget
-  ) -> Int? {
+  ) -> CrossCursor? {
     let lines = equalLines(length, from: cursor.state)
     let behind = Int64(count) - lines.headCount
     if behind <= 0 { return nil }
     let breaks = 1 + (behind - 1) / lines.lineCount
+    let head = lines.headCount > 0 ? max(cursor.open.cross, cross) : cursor.open.cross
     var number: Int64
     switch target {
     case .index: return nil
     case .line(let line): number = line - cursor.line
     case .offset(let offset, let gap):
-      let head = lines.headCount > 0 ? max(cursor.open.cross, cross) : cursor.open.cross
       let room = offset - cursor.closed - head - (cursor.line + 1) * gap
       let pitch = cross + gap
       number = room < 0 ? 0 : pitch == 0 ? breaks : 1 + room / pitch
     }
     if number <= 0 { return nil }
-    number = number < breaks ? number : breaks
-    return Int(lines.headCount + (number - 1) * lines.lineCount)
+    number = min(number, breaks)
+    let place = lines.headCount + (number - 1) * lines.lineCount
+    return CrossCursor(
+      from: cursor.index + Int(place), cursor.line + number,
+      cursor.closed + head + (number - 1) * cross)
   }
 
   /// How equal cells of such a main extent go into lines.
