@@ -47,8 +47,10 @@ import Testing
   @Test(arguments: [nil, 2])
   func `margins are exact however long they are together`(arrangedCount: Int?) throws {
     let unit = 1.0 / 1_048_576
-    for (before, behind) in [(2048, 2048 - unit), (2048, 2048), (0, 4096), (4096, 0), (4095, 4095)]
-    {
+    let margins: [(before: Double, behind: Double)] = [
+      (2048, 2048 - unit), (2048, 2048), (0, 4096), (4096, 0), (4095, 4095),
+    ]
+    for (before, behind) in margins {
       for isAcross in [false, true] {
         let margin =
           isAcross

@@ -186,13 +186,13 @@ struct CellRun {
     return extents(axis)[index]
   }
 
-  /// The extents along `axis` and across it of the cell at `index`, in points.
+  /// All extents along `axis` and across it, for reading many.
   @inline(__always)
-  func extents(at index: Int, along axis: Axis) -> (main: Double, cross: Double) {
-    assert(index >= 0 && index < count, "A run is read inside its bounds")
-    let place = CellLeaf.place(first &+ index) & mask
+  func along(_ axis: Axis) -> OrientedExtents {
     let isHorizontal = axis == .horizontal
-    return ((isHorizontal ? widths : heights)[place], (isHorizontal ? heights : widths)[place])
+    return OrientedExtents(
+      count: count, mask: mask, first: first, mains: isHorizontal ? widths : heights,
+      crosses: isHorizontal ? heights : widths)
   }
 
   /// All extents along `axis`, for reading many.
@@ -206,6 +206,25 @@ struct CellRun {
   func total(_ axis: Axis, _ range: Range<Int>) -> Int64 {
     if isEqual { return Int64(range.count) * Grid.units(extent(axis, 0)) }
     return extents(axis).total(range)
+  }
+}
+
+/// The extents of consecutive cells along main and cross, in points, for reading.
+struct OrientedExtents {
+  fileprivate let count: Int
+  fileprivate let mask: Int
+  fileprivate let first: Int
+  fileprivate let mains: BlockColumn<Double>
+  fileprivate let crosses: BlockColumn<Double>
+
+  /// Whether all cells are equal and kept as one.
+  var isEqual: Bool { mask == 0 }
+
+  @inline(__always)
+  subscript(index: Int) -> (main: Double, cross: Double) {
+    assert(index >= 0 && index < count, "A run is read inside its bounds")
+    let place = CellLeaf.place(first &+ index) & mask
+    return (mains[place], crosses[place])
   }
 }
 

@@ -27,7 +27,8 @@ struct Recipe: BitwiseCopyable {
   var mainMargins: UInt32 = 0
   var crossBefore: UInt32 = 0
   var crossMargins: UInt32 = 0
-  /// The rules that it was compiled for, see ``RuleRecipes``.
+  /// The rules that it was compiled for, see ``RuleRecipes``, if it is simple: one comparison tells that
+  /// the recipe is all that measuring a cell takes. Else these and ``general``.
   var epoch: UInt64 = 0
   var kind = Kind.general
   /// The cell's own alignment across its line.
@@ -39,6 +40,20 @@ struct Recipe: BitwiseCopyable {
 
   /// Stands for the cell's own extent.
   static var own: Int64 { -1 }
+
+  /// The bit in the epoch of a recipe that is not simple.
+  static var general: UInt64 { 2 }
+
+  /// The same recipe, compiled for rules of an epoch.
+  func compiled(for epoch: UInt64) -> Recipe {
+    var recipe = self
+    recipe.epoch = isSimple ? epoch : epoch | Self.general
+    return recipe
+  }
+
+  /// Whether the recipe was compiled for rules of an epoch.
+  @inline(__always)
+  func isCompiled(for epoch: UInt64) -> Bool { self.epoch | Self.general == epoch | Self.general }
 
   /// Whether the recipe is all that measuring the cell takes.
   @inline(__always)

@@ -213,7 +213,12 @@ extension LineAutomaton {
   private func lastStart(
     ofCommon cells: OuterExtents, from cursor: CrossCursor, _ target: LineTarget
   ) -> CrossCursor? {
-    lastStart(of: cells, from: cursor, target, hasExceptions: false)
+    if case .count(let most) = rule {
+      return lastStart(ofCounted: cells.count, most, from: cursor, target) {
+        cells.greatestCross($0, $1)
+      }
+    }
+    return lastStart(of: cells, from: cursor, target, hasExceptions: false)
   }
 
   @inline(never)

@@ -272,7 +272,7 @@ struct LineColumns {
       cells.measure(run, places, record, along: mainAxis, from: count)
       return places.count
     }
-    let (cells, mainAxis) = (cells, mainAxis)
+    let (cells, extents) = (cells, run.along(mainAxis))
     var number = count
     var last = styles[places.lowerBound]
     guard var record = record(last) else { return 0 }
@@ -283,7 +283,7 @@ struct LineColumns {
         guard let next = self.record(style) else { break }
         record = next
       }
-      cells.measure(run.extents(at: place, along: mainAxis), record, at: number)
+      cells.measure(extents[place], record, at: number)
       number &+= 1
     }
     return number &- count
@@ -294,8 +294,10 @@ struct LineColumns {
   private mutating func record(_ style: UInt32) -> StyleRecord? {
     let record = style == CellArena.none ? cells.plain : store.record(style)
     var recipe = record.recipe
-    if recipe.epoch != epoch { recipe = compiled(record) }
-    if !recipe.isSimple { return nil }
+    if recipe.epoch != epoch {
+      recipe = compiled(record)
+      if !recipe.isSimple { return nil }
+    }
     if recipe.weight > 0 { hasWeights = true }
     if recipe.alignment != nil { hasAlignments = true }
     return record

@@ -148,18 +148,30 @@ extension LineAutomaton {
     return found
   }
 
-  /// `lastStart` for lines of so many cells, a line at a time.
   private func lastStartOfCounted(
     _ run: CellRun, from cursor: CrossCursor, _ target: LineTarget, most: Int64
   ) -> CrossCursor? {
     let cross = run.extents(mainAxis.other)
-    let count = Int64(run.count)
+    return lastStart(ofCounted: run.count, most, from: cursor, target) {
+      Grid.units(cross.greatest($0, $1))
+    }
+  }
+
+  /// `lastStart` for lines of `most` cells, a line at a time.
+  ///
+  /// - Parameter greatest: The greatest cross extent from one cell up to another.
+  @inline(__always)
+  func lastStart(
+    ofCounted count: Int, _ most: Int64, from cursor: CrossCursor, _ target: LineTarget,
+    _ greatest: (Int, Int) -> Int64
+  ) -> CrossCursor? {
+    let count = Int64(count)
     var ahead = cursor
     var found: CrossCursor?
     var place: Int64 = 0
     var room = most &- cursor.state
     while room < count &- place {
-      let high = Grid.units(cross.greatest(Int(place), Int(place &+ room)))
+      let high = greatest(Int(place), Int(place &+ room))
       ahead.closed &+= max(ahead.open.cross, high)
       ahead.open.cross = 0
       ahead.line &+= 1

@@ -60,8 +60,7 @@ protocol RecipeFolding: RunAutomaton, Equatable where Fold == CrossFold {
 /// The extents with margins of the cells of one leaf, before their lines share anything out.
 struct OuterExtents {
   let count: Int
-  private let leaf: CellLeaf
-  private let run: CellRun
+  private let own: OrientedExtents
   private let styles: CellStyles
   let store: TreeStore
   let rule: StyledRule
@@ -70,11 +69,10 @@ struct OuterExtents {
 
   @inline(__always)
   init(_ leaf: CellLeaf, _ count: Int, of store: TreeStore, _ rule: StyledRule) {
-    self.leaf = leaf
     self.count = count
     self.store = store
     self.rule = rule
-    run = leaf.run
+    own = leaf.run.along(rule.sizing.mainAxis)
     styles = store.styles(of: leaf)
     let traits = store.root.traits
     hasExceptions =
@@ -83,14 +81,14 @@ struct OuterExtents {
   }
 
   /// Whether all cells are equal.
-  var isEqual: Bool { run.isEqual }
+  var isEqual: Bool { own.isEqual }
 
   /// The cell at `place`.
   func cell(at place: Int) -> StyledCell {
     let style = styles[place]
+    let own = own[place]
     return StyledCell(
-      base: ByAxis(
-        Grid.units(run.extent(.horizontal, place)), Grid.units(run.extent(.vertical, place))),
+      base: .each { Grid.units($0 == rule.sizing.mainAxis ? own.main : own.cross) },
       record: style == CellArena.none ? nil : store.record(style))
   }
 
@@ -147,6 +145,14 @@ struct OuterExtents {
   @inline(__always)
   subscript(place: Int) -> (main: Int64, cross: Int64) { extents(place, behind: LineState.start) }
 
+  /// The greatest cross extent from one cell up to another; 0 for none.
+  @inline(__always)
+  func greatestCross(_ start: Int, _ end: Int) -> Int64 {
+    var greatest: Int64 = 0
+    for place in start..<end { greatest = max(greatest, self[place].cross) }
+    return greatest
+  }
+
   /// The extents along main and cross of the cell at `place`, behind cells that lead to `state`.
   @inline(__always)
   func extents(_ place: Int, behind state: Int64) -> (main: Int64, cross: Int64) {
@@ -165,8 +171,8 @@ struct OuterExtents {
   /// The same as a recipe says; `nil` if it does not, or is not compiled.
   @inline(__always)
   private func extents(_ place: Int, _ recipe: Recipe) -> (main: Int64, cross: Int64)? {
-    if recipe.epoch != rule.sizing.recipes.epoch || !recipe.isSimple { return nil }
-    let own = run.extents(at: place, along: rule.sizing.mainAxis)
+    if recipe.epoch != rule.sizing.recipes.epoch { return nil }
+    let own = own[place]
     let main = recipe.main < 0 ? Grid.units(own.main) : recipe.main
     let cross = recipe.cross < 0 ? Grid.units(own.cross) : recipe.cross
     return (main &+ Int64(recipe.mainMargins), cross &+ Int64(recipe.crossMargins))

@@ -62,8 +62,7 @@ struct StyledCell {
       return rule.recipes.plain.isSimple ? rule.recipes.plain.measure(base, rule.mainAxis) : nil
     }
     let recipe = record.recipe
-    if recipe.epoch != rule.recipes.epoch || !recipe.isSimple { return nil }
-    return recipe.measure(base, rule.mainAxis)
+    return recipe.epoch == rule.recipes.epoch ? recipe.measure(base, rule.mainAxis) : nil
   }
 
   /// The cell as lines see it; `rest` as in ``SizingRule/measure(_:_:rest:)``.

@@ -54,8 +54,9 @@ struct MeasuredCells {
     from number: Int
   ) {
     var number = number
+    let extents = run.along(axis)
     for place in places {
-      measure(run.extents(at: place, along: axis), record, at: number)
+      measure(extents[place], record, at: number)
       number &+= 1
     }
   }

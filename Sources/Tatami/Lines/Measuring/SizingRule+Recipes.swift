@@ -20,8 +20,7 @@ extension SizingRule {
   mutating func begin(epoch: UInt64, needsContainer: Bool) {
     recipes.epoch = epoch
     recipes.containerEpoch = needsContainer ? epoch : epoch + 1
-    recipes.plain = compiled(.plain)
-    recipes.plain.epoch = epoch
+    recipes.plain = compiled(.plain).compiled(for: epoch)
   }
 
   /// Whether the rule has a number, for styles like these.
@@ -59,18 +58,17 @@ extension SizingRule {
   @inline(__always)
   func recipe(of record: StyleRecord) -> Recipe {
     let recipe = record.recipe
-    return recipe.epoch == recipes.epoch ? recipe : compile(record)
+    return recipe.isCompiled(for: recipes.epoch) ? recipe : compile(record)
   }
 
   @inline(never)
   private func compile(_ record: StyleRecord) -> Recipe {
     let epoch =
       record.traits.isDisjoint(with: .needsContainer) ? recipes.epoch : recipes.containerEpoch
-    if record.recipe.epoch == epoch { return record.recipe }
-    var recipe = compiled(record.style)
-    recipe.epoch = epoch
-    record.recipe = recipe
-    return recipe
+    if !record.recipe.isCompiled(for: epoch) {
+      record.recipe = compiled(record.style).compiled(for: epoch)
+    }
+    return record.recipe
   }
 
   /// What the rule makes of a style.
