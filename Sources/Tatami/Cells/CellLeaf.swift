@@ -275,6 +275,22 @@ struct CellStyles {
   @inline(__always)
   subscript(index: Int) -> UInt32 { column.map { $0[index] } ?? style }
 
+  /// Up to where the cells from `index` on are plain, at most up to `end`.
+  func plainEnd(from index: Int, to end: Int) -> Int {
+    guard let column else { return style == CellArena.none ? end : index }
+    var index = index
+    while index < end && column[index] == CellArena.none { index &+= 1 }
+    return index
+  }
+
+  /// Behind which of the first `count` cells there are plain ones only.
+  func styledEnd(of count: Int) -> Int {
+    guard let column else { return style == CellArena.none ? 0 : count }
+    var end = count
+    while end > 0 && column[end &- 1] == CellArena.none { end &-= 1 }
+    return end
+  }
+
   /// Whether all cells have the same one, here and there.
   func isOne(with other: CellStyles) -> Bool {
     column == nil && other.column == nil && style == other.style

@@ -39,6 +39,9 @@ extension FlowLayout {
     }
   }
 
+  /// Of how many plain cells beside others in a leaf it is not worth while to place them alone.
+  static var fewPlainCells: Int { 16 }
+
   /// Whether a cell may change those before it in its line.
   var sharesOut: Bool {
     styled.rule.sizing.isCounted && !store.root.traits.isDisjoint(with: [.weighted, .shrinking])
@@ -57,19 +60,24 @@ extension FlowLayout {
     let start = cursor.index
     if start < range.lowerBound || cursor.open.cells > 0 { return start }
     let (leaf, leafStart) = store.leafView(containing: start)
-    if leaf.styles != CellArena.none { return start }
+    let leafEnd = leafStart + leaf.count
+    let plainEnd =
+      leafStart + store.styles(of: leaf).plainEnd(from: start - leafStart, to: leaf.count)
+    let isMixed = plainEnd < leafEnd
+    // What is moved is moved in whole lines, of leaves that are plain.
+    if plainEnd == start || isMixed && movesPlain { return start }
     var placement = placement
     let gap = metrics.gap[metrics.crossAxis]
     placement.begin(at: metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap)
     var index = start
-    let leafEnd = leafStart + leaf.count
-    if !sink.wantsAll {
+    if isMixed || !sink.wantsAll {
       // What is wanted is near: other leaves are not looked at before they are reached.
-      let safe = safeEnd(of: start, leafEnd)
+      let safe = safeEnd(of: start, plainEnd)
       let end = min(range.upperBound, safe)
+      if isMixed && end - start < Self.fewPlainCells { return start }
       let cells = leaf.run.part(start - leafStart..<end - leafStart)
       if !place(cells, at: &index, &placement, into: &sink, emit) { return nil }
-      if end < safe || index == range.upperBound { return index }
+      if isMixed || end < safe || index == range.upperBound { return index }
     }
     let next = store.leaf(with: .styled, from: leafEnd)?.lowerBound ?? count
     let end = min(range.upperBound, safeEnd(of: start, next))

@@ -25,7 +25,7 @@ struct LineColumns {
   private var count = 0
   /// Up to where they were read, if all were simple.
   private var readEnd = 0
-  /// Where the leaf ends that was looked at last for styles.
+  /// Up to where there are styles in the leaf that was looked at last for them.
   private var styledEnd = 0
   /// How many cells are read next time if as many are wanted.
   private var ahead = 0
@@ -71,8 +71,8 @@ struct LineColumns {
   ///
   /// - Parameters:
   ///   - lines: The number of the line before which to end.
-  ///   - skipsPlain: Whether to end before a line that begins in a leaf of plain cells, unless it is
-  ///     the first one.
+  ///   - skipsPlain: Whether to end before a line from which on its leaf is plain, unless it is the
+  ///     first one.
   /// - Returns: the first line that is not for columns, or behind the last one; `nil` if the sink
   ///   wants no more.
   mutating func place(
@@ -254,11 +254,15 @@ struct LineColumns {
     leafRange = first..<first &+ leaf.count
   }
 
-  /// Whether the cell at `index` is in a leaf of plain cells.
+  /// Whether the cells from the one at `index` on are plain up to the end of their leaf, and are not
+  /// few.
   private mutating func isPlain(_ index: Int) -> Bool {
     let (leaf, first) = store.leafView(containing: index)
-    styledEnd = first &+ leaf.count
-    return leaf.styles == CellArena.none
+    let end = first &+ leaf.count
+    styledEnd = first &+ store.styles(of: leaf).styledEnd(of: leaf.count)
+    if index >= styledEnd { return true }
+    if end &- styledEnd < FlowLayout.fewPlainCells { styledEnd = end }
+    return false
   }
 
   /// Measures cells of the leaf.
