@@ -13,7 +13,6 @@ struct FrameBuffer {
   }
 
   /// Calls `body` with memory for ``batch`` frames, on the stack.
-  @inline(__always)
   static func withBatch(_ body: (FrameBuffer) -> Void) {
     BlockMemory.withTemporary(bytes: batch * MemoryLayout<Rect>.stride) { memory in
       body(FrameBuffer(column: memory.column(0, of: Rect.self), count: batch))
@@ -24,7 +23,6 @@ struct FrameBuffer {
   static var batch: Int { 16 }
 
   /// Writes one frame, given along main and cross.
-  @inline(__always)
   func put(
     _ index: Int, main: Double, cross: Double, mainExtent: Double, crossExtent: Double,
     isMainHorizontal: Bool
@@ -36,7 +34,6 @@ struct FrameBuffer {
       : Rect(x: cross, y: main, width: crossExtent, height: mainExtent)
   }
 
-  @inline(__always)
   subscript(index: Int) -> Rect {
     get { column[index] }
     nonmutating set {

@@ -66,6 +66,5 @@ struct Recipe: BitwiseCopyable {
   }
 
   /// `units` between 0 and the longest extent that a cell can have.
-  @inline(__always)
   static func held(_ units: Int64) -> Int64 { min(max(units, 0), 1 << 51) }
 }

@@ -6,17 +6,14 @@ struct StyleRecord {
 
   let memory: BlockMemory
 
-  @inline(__always)
   init(_ memory: BlockMemory) { self.memory = memory }
 
-  @inline(__always)
   var style: CellStyle {
     get { memory[8] }
     nonmutating set { memory[8] = newValue }
   }
 
   /// The properties that the tree can be searched for.
-  @inline(__always)
   var traits: CellTraits {
     get { CellTraits(rawValue: memory[248]) }
     nonmutating set { memory[248] = newValue.rawValue }
@@ -29,7 +26,6 @@ struct StyleRecord {
   }
 
   /// The style, compiled for the rules that asked for it last.
-  @inline(__always)
   var recipe: Recipe {
     get { memory[256] }
     nonmutating set { memory[256] = newValue }

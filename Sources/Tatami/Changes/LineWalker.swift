@@ -66,7 +66,6 @@ struct LineWalker {
     }
   }
 
-  @inline(__always)
   private mutating func plainLength() -> Int64 {
     Grid.units(run.extent(automaton.mainAxis, place - runStart))
   }
@@ -81,7 +80,6 @@ struct LineWalker {
   }
 
   /// The state behind the next cell as the first one of a line.
-  @inline(__always)
   private mutating func state(ofLineWith length: Int64, _ takesRest: Bool) -> Int64 {
     if isStyled { return styledState(ofLineWith: length, takesRest) }
     return automaton.extent.state(ofLineWith: length)

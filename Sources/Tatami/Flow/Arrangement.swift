@@ -69,8 +69,6 @@ extension FlowLayout {
     if next != .plain || keepsPass { notePass() }
   }
 
-  // In a call all of the layout would be copied.
-  @inline(__always)
   private var styledArrangement: Arrangement {
     let traits = store.root.traits
     switch metrics.styled.order {

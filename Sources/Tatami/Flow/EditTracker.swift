@@ -56,7 +56,6 @@ extension FlowLayout {
   }
 
   /// Notes that cells were moved; the first of them has the index `destination` now.
-  @inline(__always)
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
     if tracker != nil { ownTracker().spans.move(range, to: destination) }
     if keepsPass {

@@ -82,7 +82,6 @@ extension FlowLayout {
     return max(last, pages.main.offset(pages.main.places - 1)) < 1 << 51
   }
 
-  @inline(__always)
   private func writePages(
     _ pages: PageGrid, _ range: Range<Int>, to target: FrameBuffer, isMainHorizontal: Bool
   ) {

@@ -9,7 +9,6 @@ struct FrameMapper {
   let reversedFrom: Int
 
   /// The index of the cell at a place of the tree.
-  @inline(__always)
   func index(_ place: Int) -> Int { reversedFrom < 0 ? place : reversedFrom &- place }
 
   @inline(__always)

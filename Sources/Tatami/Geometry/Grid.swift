@@ -20,26 +20,22 @@ package enum Grid {
   /// rounds to the grid and the significand's low bits are the answer: no
   /// library call, no branch.
   /// - Precondition: `points` is from 0 up to ``Cell/greatestExtent``.
-  @inline(__always)
   package static func units(_ points: Double) -> Int64 {
     assert(points >= 0 && points <= 2_147_483_648, "A length lies between 0 and 2³¹ pt")
     return maskedUnits(points)
   }
 
   /// The number of units nearest to `points` if that is a length, else any number below 2⁵².
-  @inline(__always)
   static func maskedUnits(_ points: Double) -> Int64 {
     Int64(bitPattern: (points + 4_294_967_296).bitPattern & 0x000F_FFFF_FFFF_FFFF)
   }
 
   /// The point of the grid nearest to `points`, ties to even.
-  @inline(__always)
   package static func snap(_ points: Double) -> Double {
     (points + 4_294_967_296) - 4_294_967_296
   }
 
   /// The length of `units` in points: one correctly rounded conversion, exact up to 2³³ pt.
-  @inline(__always)
   package static func points(_ units: Int64) -> Double {
     Double(units) * (1 / 1_048_576)
   }
@@ -57,7 +53,6 @@ package enum Grid {
 
   /// Whether `points` can be a length: finite, not negative, not longer than
   /// ``Cell/greatestExtent``.
-  @inline(__always)
   package static func isLength(_ points: Double) -> Bool {
     points >= 0 && points <= 2_147_483_648
   }

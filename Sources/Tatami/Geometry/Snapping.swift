@@ -26,7 +26,6 @@ extension Rect {
     snapped(to: PixelGrid(scale: scale))
   }
 
-  @inline(__always)
   func snapped(to grid: PixelGrid) -> Rect {
     let x = grid.nearest(to: start(.horizontal))
     let y = grid.nearest(to: start(.vertical))
@@ -77,7 +76,6 @@ struct PixelGrid {
   ///
   /// - Source: T. J. Dekker, *A floating-point technique for extending the
   ///   available precision* (1971). It needs no fused multiply-add.
-  @inline(__always)
   private func remainder(_ edge: Double, _ product: Double) -> Double {
     let (high, low) = Self.halves(of: edge)
     return low * halves.low
@@ -86,7 +84,6 @@ struct PixelGrid {
 
   /// A number as the sum of two of at most 26 bits each, so that their products
   /// are exact.
-  @inline(__always)
   private static func halves(of number: Double) -> (high: Double, low: Double) {
     let shifted = number * 134_217_729  // 2²⁷ + 1
     let high = shifted - (shifted - number)

@@ -33,7 +33,6 @@ struct PageGrid: Equatable, BitwiseCopyable {
     var room: Int64 { places * extent + (places - 1) * gap }
 
     /// Where a place begins in its page.
-    @inline(__always)
     func offset(_ place: Int64) -> Int64 { lead + place * (extent + gap) }
 
     /// The edge behind the first `count` places of a page, or the lead for none.

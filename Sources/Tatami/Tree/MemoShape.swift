@@ -52,7 +52,6 @@ struct MemoShape: Equatable, BitwiseCopyable {
 
   var rowBytes: Int { width.bytes &<< exponent }
 
-  @inline(__always)
   func offset(_ slot: Int, _ way: Int) -> Int {
     foldStart &+ (slot &<< exponent &+ way) &* width.bytes
   }

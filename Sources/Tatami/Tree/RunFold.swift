@@ -52,7 +52,6 @@ protocol RunAutomaton: MemoRule {
 }
 
 extension RunAutomaton {
-  @inline(__always)
   func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> Fold {
     fold(leaf.run, from: entry)
   }

@@ -106,7 +106,6 @@ struct InnerNode {
   }
 
   /// The traits of the cells below a child.
-  @inline(__always)
   func traits(of slot: Int) -> CellTraits {
     EngineParts.hasStyles ? CellTraits(rawValue: traits[slot]) : []
   }
@@ -119,7 +118,6 @@ struct InnerNode {
       traits: traits(of: slot))
   }
 
-  @inline(__always)
   func setChild(_ slot: Int, _ child: TreeNode) {
     children[slot] = child.block
     counts[slot] = child.count

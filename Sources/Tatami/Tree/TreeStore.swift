@@ -238,7 +238,6 @@
   }
 
   /// Notes in the directory that `child` now belongs to `parent`.
-  @inline(__always)
   func adopt(_ child: TreeNode, by parent: InnerNode) {
     if isTracking {
       directory.setParent(parent.number, ofNode: number(of: child), in: arena)

@@ -25,7 +25,6 @@ struct Refusal: Error {
 }
 
 /// Passes on what the engine refuses.
-@inline(__always)
 func refusing<Value>(_ body: () throws(FlowError) -> Value) throws(Refusal) -> Value {
   do throws(FlowError) { return try body() } catch { throw Refusal(error) }
 }

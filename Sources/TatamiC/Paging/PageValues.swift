@@ -6,7 +6,6 @@ import Tatami
 import TatamiPaging
 
 /// Passes on what pages refuse.
-@inline(__always)
 func refusingPages<Value>(
   _ body: () throws(PageError<UInt64>) -> Value
 ) throws(Refusal) -> Value {

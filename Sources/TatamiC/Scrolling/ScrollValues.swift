@@ -6,7 +6,6 @@ import Tatami
 import TatamiScrolling
 
 /// Passes on what a viewport refuses.
-@inline(__always)
 func refusingScroll<Value>(
   _ body: () throws(ScrollError) -> Value
 ) throws(Refusal) -> Value {

@@ -31,7 +31,6 @@ struct FrameSink {
     body(index, frame)
   }
 
-  @inline(__always)
   private init(
     _ mapper: FrameMapper, _ wish: Wish, rect: Rect = .zero, target: FrameBuffer? = nil,
     first: Int = 0, step: Int = 1
@@ -49,19 +48,16 @@ struct FrameSink {
   static func all(_ mapper: FrameMapper) -> FrameSink { FrameSink(mapper, .all) }
 
   /// Hands on the frames that overlap a rectangle.
-  @inline(__always)
   static func overlapping(_ rect: Rect, _ mapper: FrameMapper) -> FrameSink {
     FrameSink(mapper, .overlapping, rect: rect)
   }
 
   /// Looks for the first frame that contains a point.
-  @inline(__always)
   static func containing(_ point: Point, _ mapper: FrameMapper) -> FrameSink {
     FrameSink(mapper, .containing, rect: Rect(origin: point, size: .zero))
   }
 
   /// Writes every frame, that of the cell at `first` of the tree to the beginning.
-  @inline(__always)
   static func writing(
     to target: FrameBuffer, first: Int, step: Int = 1, _ mapper: FrameMapper
   ) -> FrameSink {
@@ -74,7 +70,6 @@ struct FrameSink {
   }
 
   /// Whether anything that follows could be of interest.
-  @inline(__always)
   var wantsMore: Bool { found == nil }
 
   /// Whether every frame is wanted.
@@ -95,7 +90,6 @@ struct FrameSink {
   /// Takes the frame of the cell at `index`: offsets in units, extents in points.
   ///
   /// - Returns: the frame, if whoever asked for frames is to be called with it.
-  @inline(__always)
   mutating func put(
     _ index: Int, main: Int64, cross: Int64, mainExtent: Double, crossExtent: Double
   ) -> Rect? {
@@ -116,7 +110,6 @@ struct FrameSink {
 
   /// Where the frame of the cell at `index` and those behind it are to be written, and at which place
   /// there; `nil` if they are to be taken by ``take(_:_:from:_:)``.
-  @inline(__always)
   func target(for index: Int) -> (target: FrameBuffer, place: Int)? {
     guard let target, step == 1 else { return nil }
     return (target, index &- first)
@@ -151,7 +144,6 @@ struct FrameSink {
   }
 
   /// Whether the frames of a line that begins at `offset` along the cross axis are wanted.
-  @inline(__always)
   mutating func wantsLine(at offset: Int64) -> Bool {
     misses = 0
     return found == nil && offset < crossEnd

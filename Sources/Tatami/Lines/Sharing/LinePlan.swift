@@ -65,7 +65,6 @@ struct LinePortions {
   private let parts: Int64
 
   /// Nothing but a gap for each cell before.
-  @inline(__always)
   init(gap: Int64) {
     (value, step, restStep, parts) = (0, gap, 0, 1)
   }
@@ -92,10 +91,8 @@ struct LinePortions {
 
   /// Whether nothing is rounded, as with most lines whose parts are a power of two; with others that
   /// changes from line to line.
-  @inline(__always)
   var areExact: Bool { restStep == 0 && parts & (parts &- 1) == 0 }
 
-  @inline(__always)
   mutating func advance() {
     if restStep == 0 { value &+= step } else { advanceRounded() }
   }

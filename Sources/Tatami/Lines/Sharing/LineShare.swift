@@ -27,7 +27,6 @@ struct LineShare: BitwiseCopyable {
   static var nothing: LineShare { LineShare() }
 
   /// What cells get together that add up to `sums`, in units.
-  @inline(__always)
   func total(_ sums: LineSums) -> Int64 {
     let flexible =
       flexibleAmount == 0
@@ -121,7 +120,6 @@ struct SharingRule: BitwiseCopyable {
   }
 
   /// Whether weights or shrinks that add up to `parts` share out all.
-  @inline(__always)
   func sharesAll(_ parts: Int64) -> Bool { !isFlex || parts >= 1 << 20 }
 }
 
@@ -136,7 +134,6 @@ extension SizingRule {
   }
 
   /// The extents of a cell when its line has shared out.
-  @inline(__always)
   func settled(
     _ cell: CellMeasure, _ style: CellStyle, _ share: LineShare, behind before: LineSums
   ) -> CellMeasure {
