@@ -293,6 +293,30 @@ private func points(_ units: Int) -> Double { Double(units) / 1_048_576 }
     #expect(layout.contentSize == plane.size(33_333 * 9 + 1, 11))
   }
 
+  /// Along a later line as far as behind its last cell, whose line has none behind it.
+  @Test(arguments: Axis.allCases)
+  func `a long line that is not the first is jumped along, too`(orientation: Axis) throws {
+    let plane = Oriented(orientation)
+    let layout = try FlowLayout(
+      style: plane.style(arrangedCount: 3_000, spacing: plane.spacing(2, 1), main: .wrap),
+      environment: plane.environment(100, 100),
+      cells: (0..<9_000).map { plane.cell(Double(1 + $0 % 3), 5) })
+    let frames = layout.everyFrame
+    #expect(frames[8_999] == plane.rect(11_995, 12, 3, 5))
+    for index in [3_000, 4_500, 5_999, 6_001, 7_700, 8_990, 8_999] {
+      #expect(layout.index(at: frames[index].origin) == index)
+      let start = frames[index].start(plane.mainAxis)
+      for rect in [
+        plane.rect(start + 0.5, frames[index].start(plane.mainAxis.other) + 1, 30, 1),
+        plane.rect(start, 0, 40, 20), plane.rect(start + 4, 13, 5, 20),
+      ] {
+        #expect(
+          layout.indices(intersecting: rect)
+            == frames.indices.filter { frames[$0].overlaps(rect) })
+      }
+    }
+  }
+
   @Test(arguments: Axis.allCases, [count, nil])
   func `an edit in front moves what is far`(orientation: Axis, arrangedCount: Int?) throws {
     let plane = Oriented(orientation)
