@@ -29,7 +29,7 @@ struct Recipe: BitwiseCopyable {
   var crossMargins: UInt32 = 0
   /// The rules that it was compiled for, see ``RuleRecipes``, if it is simple: one comparison tells that
   /// the recipe is all that measuring a cell takes. Else these and ``general``.
-  var epoch: UInt64 = 0
+  var epoch = Recipe.general
   var kind = Kind.general
   /// The cell's own alignment across its line.
   var alignment: Alignment?

@@ -170,7 +170,7 @@ extension FlowLayout {
       ? automaton.lastStart(in: leaf.run.part(0..<count), from: cursor, target)
       : automaton.lastStart(
         in: OuterExtents(leaf, count, of: store, styled.rule), from: cursor, target)
-    if let start { return SumsCursor(from: start.index, start.line, start.closed) }
+    if let start { return SumsCursor(startingAt: start, start.index) }
     if cursor.line == 0 { return SumsCursor() }
     // The line has begun in an earlier leaf.
     if cellsALine != nil {

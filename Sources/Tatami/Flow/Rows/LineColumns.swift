@@ -254,13 +254,13 @@ struct LineColumns {
     leafRange = first..<first &+ leaf.count
   }
 
-  /// Whether the cells from the one at `index` on are plain up to the end of their leaf, and are not
-  /// few.
+  /// Whether the cells from the one at `index` on are plain up to the end of their leaf.
   private mutating func isPlain(_ index: Int) -> Bool {
     let (leaf, first) = store.leafView(containing: index)
     let end = first &+ leaf.count
     styledEnd = first &+ store.styles(of: leaf).styledEnd(of: leaf.count)
     if index >= styledEnd { return true }
+    // Few plain ones behind others are not asked for again.
     if end &- styledEnd < FlowLayout.fewPlainCells { styledEnd = end }
     return false
   }
@@ -269,14 +269,13 @@ struct LineColumns {
   ///
   /// - Returns: how many come before the first one that is not simple.
   private mutating func measure(_ places: Range<Int>) -> Int {
-    let run = leaf.run
+    let (cells, extents) = (cells, leaf.run.along(mainAxis))
     let styles = store.styles(of: leaf)
     guard styles.column != nil else {
       guard let record = record(styles.style) else { return 0 }
-      cells.measure(run, places, record, along: mainAxis, from: count)
+      cells.measure(extents, places, record, from: count)
       return places.count
     }
-    let (cells, extents) = (cells, run.along(mainAxis))
     var number = count
     var last = styles[places.lowerBound]
     guard var record = record(last) else { return 0 }

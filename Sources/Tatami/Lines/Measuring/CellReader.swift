@@ -58,10 +58,7 @@ struct StyledCell {
   /// The cell as lines see it, if its style is compiled and says all there is to know.
   @inline(__always)
   func compiledMeasure(by rule: SizingRule) -> CellMeasure? {
-    guard let record else {
-      return rule.recipes.plain.isSimple ? rule.recipes.plain.measure(base, rule.mainAxis) : nil
-    }
-    let recipe = record.recipe
+    let recipe = record?.recipe ?? rule.recipes.plain
     return recipe.epoch == rule.recipes.epoch ? recipe.measure(base, rule.mainAxis) : nil
   }
 

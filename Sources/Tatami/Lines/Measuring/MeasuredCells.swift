@@ -50,11 +50,9 @@ struct MeasuredCells {
   ///
   /// - Parameter record: That of their simple recipe.
   func measure(
-    _ run: CellRun, _ places: Range<Int>, _ record: StyleRecord, along axis: Axis,
-    from number: Int
+    _ extents: OrientedExtents, _ places: Range<Int>, _ record: StyleRecord, from number: Int
   ) {
     var number = number
-    let extents = run.along(axis)
     for place in places {
       measure(extents[place], record, at: number)
       number &+= 1
