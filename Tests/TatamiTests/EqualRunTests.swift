@@ -57,6 +57,43 @@ private struct Billion {
   }
 }
 
+@Suite struct `Equal cells that take a part of what is left of their line` {
+  /// How wide cells are in lines of 100 without gaps, and so how many are in a line: one, or a half,
+  /// a half of the half and so on until so little is left that the shortest does not fit.
+  static let variants: [(weight: Double, shortest: Double)] = [(1, 5), (0.5, 5), (0.25, 0.5)]
+
+  @Test(arguments: Axis.allCases, variants)
+  func `are looked at by the line`(
+    orientation: Axis, variant: (weight: Double, shortest: Double)
+  ) throws {
+    let count = 3_000
+    let plane = Oriented(orientation)
+    let style = plane.style()
+    var cellStyle = CellStyle()
+    cellStyle.weight = variant.weight
+    cellStyle[plane.mainAxis].minimum = variant.shortest
+    var layout = try FlowLayout(style: style, environment: plane.environment(100, 100))
+    try layout.append(plane.cell(30, 7))
+    try layout.append(repeating: plane.cell(30, 5), style: cellStyle, count: count)
+    let reference = try NaiveLayout(
+      style: style, environment: plane.environment(100, 100),
+      cells: [plane.cell(30, 7)] + [Cell](repeating: plane.cell(30, 5), count: count),
+      styles: [CellStyle.plain] + [CellStyle](repeating: cellStyle, count: count)
+    ).solve()
+    layout.resetVisitedCells()
+    #expect(layout.contentSize == reference.contentSize)
+    #expect(layout.visitedCells < 200)
+    layout.resetVisitedCells()
+    #expect(layout.frames(in: 0..<count + 1) == reference.frames)
+    #expect(layout.visitedCells < 60 * count)
+    for index in [1, count / 2, count] {
+      layout.resetVisitedCells()
+      #expect(layout.frame(at: index) == reference.frames[index])
+      #expect(layout.visitedCells < 1_500)
+    }
+  }
+}
+
 @Suite struct `A run of a billion equal cells` {
   /// No query or edit looks at more cells and nodes than this: the tree has a
   /// handful of leaves, each of them a run or at most 64 cells.

@@ -228,18 +228,19 @@ extension FlowLayout {
   /// The cursor behind the last cell of a line that is not the last one, before
   /// the cell that opens the next.
   func cursorBehind(line: Int64) -> SumsCursor {
-    let (cursor, leaf) = styledSeek(.line(line + 1))
-    let start = cursor.index
-    var low = 0
-    var high = leaf.run.count
-    while low < high {
-      let middle = low + (high - low + 1) / 2
-      var ahead = cursor
-      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
-      if ahead.line <= line { low = middle } else { high = middle - 1 }
+    var (found, leaf) = styledSeek(.line(line + 1))
+    let start = found.index
+    let end = start + leaf.run.count
+    var step = 1
+    while step <= leaf.run.count / 2 { step *= 2 }
+    while step > 0 {
+      if step <= end - found.index {
+        var ahead = found
+        advance(&ahead, in: leaf, startingAt: start, to: found.index + step)
+        if ahead.line <= line { found = ahead }
+      }
+      step /= 2
     }
-    var found = cursor
-    advance(&found, in: leaf, startingAt: start, to: start + low)
     return found
   }
 }

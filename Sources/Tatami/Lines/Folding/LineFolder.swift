@@ -51,16 +51,31 @@ struct LineFolder<Mode: StyledMode> {
     }
   }
 
-  private mutating func closeLine() {
+  /// Closes the open line, and lines like it behind it if it is not the first.
+  private mutating func closeLine(times lines: Int64 = 1) {
     if fold.breaks == 0 {
       fold.head = open
     } else {
       let cross = open.traits.contains(.coupled) ? coupledCross() : open.cross
-      fold.whole.add(1, length: open.length(gap: rule.sizing.gap), cross: cross)
+      fold.whole.add(lines, length: open.length(gap: rule.sizing.gap), cross: cross)
     }
-    fold.breaks &+= 1
+    fold.breaks &+= lines
     open = .empty
     lineStart = index
+  }
+
+  /// Closes the open line before `left` cells of which it holds `cells`, and lines like it as long
+  /// as there are cells for one more behind them: from its beginning on a line does what the one
+  /// before did.
+  ///
+  /// - Parameter cells: 0 if there are others in the line.
+  private mutating func closeLines(of cells: Int64, _ left: inout Int64) {
+    if cells == 0 || cells >= left || fold.breaks == 0 { return closeLine() }
+    let more = (left &- 1) / cells
+    closeLine(times: 1 &+ more)
+    index &+= Int(more &* cells)
+    lineStart = index
+    left &-= more &* cells
   }
 
   /// The cross extent of the open line if cells get theirs from what it shares out: a call for
@@ -68,18 +83,6 @@ struct LineFolder<Mode: StyledMode> {
   @inline(never)
   private func coupledCross() -> Int64 {
     rule.cross(of: lineStart..<index, open, isLast: false, in: store)
-  }
-
-  /// Adds lines of equal cells that begin and end here.
-  private mutating func addLines(_ lines: Int64, of cells: Int64, _ measure: CellMeasure) {
-    var sums = LineSums.empty
-    sums.add(measure, times: cells)
-    let range = index..<index &+ Int(cells)
-    let cross = rule.cross(of: range, sums, isLast: false, in: store)
-    fold.whole.add(lines, length: sums.length(gap: rule.sizing.gap), cross: cross)
-    fold.breaks &+= lines
-    index &+= Int(lines &* cells)
-    lineStart = index
   }
 
   /// In a call the rule would be copied, as it is a part of what changes.
@@ -91,19 +94,15 @@ struct LineFolder<Mode: StyledMode> {
   private mutating func addCounted(_ cell: StyledCell, _ count: Int64) {
     let measure = measure(cell)
     var left = count
+    var cells: Int64 = 0
     while left > 0 {
       if state == rule.most {
-        closeLine()
+        closeLines(of: cells, &left)
         state = 0
-      }
-      if left > rule.most && fold.breaks > 0 && state == 0 && open.cells == 0 {
-        let lines = (left &- 1) / rule.most
-        addLines(lines, of: rule.most, measure)
-        left &-= lines &* rule.most
-        continue
       }
       let room = rule.most &- state
       let taken = room < left ? room : left
+      cells = state == 0 ? taken : 0
       open.add(measure, times: taken)
       state &+= taken
       index &+= Int(taken)
@@ -135,36 +134,19 @@ struct LineFolder<Mode: StyledMode> {
   }
 
   private mutating func addFitted(_ cell: StyledCell, _ count: Int64) {
+    let extent = rule.extent
     var left = count
+    // How many of these cells are in the open line if it began with one of them.
+    var cells: Int64 = 0
     while left > 0 {
-      let extent = rule.extent
       let isFirst = open.taken == 0 && (fold.breaks > 0 || state == LineState.start)
       let used = isFirst ? 0 : state &- 1
       var measure = measure(cell, rest: extent.inner &- used)
-      if measure.traits.contains(.restful) && !isFirst { narrowToEntry() }
+      let isRestful = measure.traits.contains(.restful)
+      if isRestful && !isFirst { noteRest(of: count) }
       let outer = measure.outerMain
-      if isFirst {
-        begin(measure, cell)
-        left &-= 1
-      } else if used &+ outer > extent.limit {
-        noteBreak(outer)
-        closeLine()
-        if measure.traits.contains(.restful) {
-          measure = cell.measured(by: rule.sizing, rest: extent.inner)
-        }
-        if left > 1 && !measure.traits.contains(.restful) {
-          let first = rule.shrunk(measure, of: cell)
-          let each = extent.countOfEqual(first.outerMain == outer ? outer : extent.limit &+ 1)
-          let lines = (left &- 1) / each
-          if lines > 0 {
-            addLines(lines, of: each, first)
-            left &-= lines &* each
-          }
-        }
-        begin(measure, cell)
-        left &-= 1
-      } else {
-        let fitting = measure.traits.contains(.restful) ? 1 : extent.countBehind(used, outer)
+      if !isFirst && used &+ outer <= extent.limit {
+        let fitting = isRestful ? 1 : extent.countBehind(used, outer)
         let taken = fitting < left ? fitting : left
         open.add(measure, times: taken)
         let more = taken &* (outer &+ extent.spacing)
@@ -173,7 +155,17 @@ struct LineFolder<Mode: StyledMode> {
         added &+= more
         index &+= Int(taken)
         left &-= taken
+        if cells > 0 { cells &+= taken }
+        continue
       }
+      if !isFirst {
+        noteBreak(outer)
+        closeLines(of: cells, &left)
+        if isRestful { measure = cell.measured(by: rule.sizing, rest: extent.inner) }
+      }
+      begin(measure, cell)
+      left &-= 1
+      cells = 1
     }
   }
 
@@ -198,8 +190,10 @@ struct LineFolder<Mode: StyledMode> {
     fold.firstEntry = max(fold.firstEntry, rule.extent.limit &- added &- outer &+ 2)
   }
 
-  /// What follows depends on exactly how much of the line is used.
-  private mutating func narrowToEntry() {
+  /// What follows depends on exactly how much of the line is used. Of `count` equal cells each has
+  /// a measure of its own.
+  private mutating func noteRest(of count: Int64) {
+    if count > 1 { store.arena.visited &+= 1 }
     if fold.breaks > 0 || entry == LineState.start { return }
     fold.firstEntry = entry
     fold.lastEntry = entry
