@@ -54,7 +54,7 @@ import Testing
     ),
     (
       #"{"pages": {"window": -1}, "steps": []}"#,
-      "pages.window: -1 is not a whole number from 0 to 1000000"
+      "pages.window: -1 is not a whole number from 0 to 1000"
     ),
     (
       #"{"pages": {"loop": 3}, "steps": []}"#,
@@ -113,6 +113,16 @@ import Testing
   ])
   func `a step that is wrong is refused by its path`(step: String, expected: String) {
     #expect(problem(pages(steps: step)) == expected)
+  }
+
+  /// Each page that comes is an event, and a script is played in a moment.
+  @Test func `more pages than ten thousand do not come by themselves`() {
+    let hour = #"{"tick": 3600}"#
+    #expect(problem(pages(#", "autoAdvance": 0.72"#, steps: "\(hour), \(hour)")) == nil)
+    #expect(problem(pages(steps: "\(hour), \(hour)")) == nil)
+    #expect(
+      problem(pages(#", "autoAdvance": 0.7"#, steps: "\(hour), \(hour)"))
+        == "steps[1].tick: with a page every 0.7 s more than 10000 come by themselves")
   }
 
   @Test(arguments: [

@@ -18,6 +18,9 @@ package struct PageScript {
   /// Where the script stands in its file.
   private let path: FieldPath
 
+  /// The most pages that may come by themselves in a script: each of them is an event.
+  private static let mostAdvances = 10_000.0
+
   enum Content {
     case pages(PageSetting, steps: [PageStep], refusal: JSONValue?)
     case menu(MenuSetting, steps: [MenuStep])
@@ -46,7 +49,20 @@ package struct PageScript {
       try members.refuseOthers(than: ["name", "pages", "steps", "throws"])
       let setting = try PageSetting(try members.required("pages", of: field))
       var pageSteps: [PageStep] = []
-      for step in steps { pageSteps.append(try PageStep(step)) }
+      var advances = 0.0
+      for field in steps {
+        let step = try PageStep(field)
+        if case .tick(let seconds) = step.action, let interval = setting.configuration.autoAdvance {
+          advances += seconds / interval
+          if advances > Self.mostAdvances {
+            throw .invalid(
+              path: FieldPath.key(field.path, "tick").text,
+              problem: "with a page every \(jsonText(interval)) s more than "
+                + "\(jsonText(Self.mostAdvances)) come by themselves")
+          }
+        }
+        pageSteps.append(step)
+      }
       let refusal = try members["throws"].map { (field) throws(DocumentError) in
         try field.pageErrorValue()
       }

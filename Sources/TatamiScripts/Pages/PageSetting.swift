@@ -57,7 +57,8 @@ extension Field {
   }
 
   func window() throws(DocumentError) -> Int {
-    try integer(in: 0...PageConfiguration.greatestWindow)
+    // In a loop as many slots are compared after each step.
+    try integer(in: 0...1000)
   }
 
   func viewportSize() throws(DocumentError) -> Size {
