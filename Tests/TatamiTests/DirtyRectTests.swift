@@ -113,6 +113,27 @@ import Testing
       dirty.rects == expected.map { Rect(x: 0, y: $0.0, width: 100, height: $0.1) })
   }
 
+  /// Columns and lines by best fit show cells in another order than that of their indices.
+  @Test(arguments: [nil, 3], [60.0, 1e6])
+  func `cells that are seen in another order are placed together`(
+    arrangedCount: Int?, width: Double
+  ) throws {
+    let count = 3_000
+    var style = FlowStyle(orientation: .vertical, arrangedCount: arrangedCount)
+    style.autoArrange = true
+    var layout = try FlowLayout(
+      style: style, environment: LayoutEnvironment(viewport: Size(width: width, height: 100)))
+    try layout.append(
+      contentsOf: (0..<count).map { Cell(width: 20 + Double($0 % 3), height: 10 + Double($0 % 7)) })
+    _ = layout.update()
+    try layout.resize(at: 5, to: Size(width: 35, height: 20))
+    let everything = Rect(origin: .zero, size: layout.contentSize)
+    let update = layout.update()
+    layout.resetVisitedCells()
+    #expect(!update.dirtyRects(in: everything).rects.isEmpty)
+    #expect(layout.visitedCells < 40 * count)
+  }
+
   @Test func `what is not seen is not dirty`() throws {
     var layout = try list()
     try layout.resize(at: 7, to: Size(width: 100, height: 99))

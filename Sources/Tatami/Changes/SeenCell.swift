@@ -72,21 +72,41 @@ extension LayoutUpdate {
 extension FlowLayout {
   /// Calls `body` with the place in `indices` and the frame of each cell that takes
   /// part, those of neighbours being found together.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* cells; where lines are filled by best fit, O(*n*).
   @inline(never)  // 1 kB in each of two places.
   fileprivate func forEachFrame(of indices: [Int?], _ body: (Int, Rect) -> Void) {
+    var cells: [(index: Int, place: Int)] = []
+    for place in indices.indices {
+      if let index = indices[place] { cells.append((index, place)) }
+    }
+    // Columns and lines by best fit show them in another order.
+    cells.order { $0.index < $1.index }
+    // A cell between two that are wanted is placed sooner than the next is looked for; of a line
+    // by best fit all cells are placed each time.
+    let near = styled.rule.isBestFit ? Int.max : 8
     var start = 0
-    while start < indices.count {
-      guard let first = indices[start] else {
-        start += 1
-        continue
-      }
+    while start < cells.count {
       var end = start + 1
-      while end < indices.count && indices[end] == first + end - start { end += 1 }
-      forEachFrame(in: first..<first + end - start) { index, frame in
-        if takesPart(index) { body(start + index - first, frame) }
+      while end < cells.count && cells[end].index - cells[end - 1].index <= near { end += 1 }
+      let group = cells[start..<end]
+      forEachFrame(in: cells[start].index..<cells[end - 1].index + 1) { index, frame in
+        if let place = place(of: index, in: group), takesPart(index) { body(place, frame) }
       }
       start = end
     }
+  }
+
+  private func place(of index: Int, in cells: ArraySlice<(index: Int, place: Int)>) -> Int? {
+    var (low, high) = (cells.startIndex, cells.endIndex)
+    if cells[high - 1].index - cells[low].index == high - low - 1 {
+      return cells[low + index - cells[low].index].place
+    }
+    while low < high {
+      let middle = low + (high - low) / 2
+      if cells[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return cells[low].index == index ? cells[low].place : nil
   }
 
   private func takesPart(_ index: Int) -> Bool {
