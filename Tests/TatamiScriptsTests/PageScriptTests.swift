@@ -83,7 +83,7 @@ import Testing
     (#"{"progress": "far"}"#, #"steps[0].progress: expected a number, found "far""#),
     (
       #"{"progress": 9e9}"#,
-      "steps[0].progress: 9000000000 is not a number from -1048576 to 1048576"
+      "steps[0].progress: 9000000000 is not a number from -128 to 128"
     ),
     (
       #"{"release": "drop"}"#,

@@ -7,8 +7,8 @@ public enum PageOutcome: Hashable, Sendable, CaseIterable {
 }
 
 extension PageController {
-  /// The farthest that one gesture may pull, in turns.
-  @inlinable public static var greatestProgress: Double { 1_048_576 }
+  /// The farthest that one gesture may pull, in turns: each of them is told.
+  @inlinable public static var greatestProgress: Double { 16_384 }
 
   /// Whether pages follow the finger: there is one, and a source.
   @inlinable public var followsGestures: Bool { hasSource && shown != nil }
@@ -50,7 +50,7 @@ extension PageController {
   /// - Complexity: O(*t*) in the number of turns on the way.
   @inlinable public mutating func drag(to progress: Double) {
     precondition(
-      progress.magnitude <= Self.greatestProgress, "A progress is a number up to a million turns")
+      progress.magnitude <= Self.greatestProgress, "A progress is a number up to 16,384 turns")
     beginGesture()
     guard activity == .gesture else { return }
     while true {
@@ -108,7 +108,7 @@ extension PageController {
   @inlinable public mutating func settle(to progress: Double) {
     precondition(isSettling, "Nothing settles")
     precondition(
-      progress.magnitude <= Self.greatestProgress, "A progress is a number up to a million turns")
+      progress.magnitude <= Self.greatestProgress, "A progress is a number up to 16,384 turns")
     pull = progress
   }
 

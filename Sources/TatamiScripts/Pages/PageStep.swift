@@ -140,8 +140,8 @@ extension PageStep.Change {
 
 extension Field {
   fileprivate func progress() throws(DocumentError) -> Double {
-    let greatest = PageController<String>.greatestProgress
-    return try number(in: -greatest...greatest)
+    // Each turn on the way is an event, and a script is played in a moment.
+    try number(in: -128...128)
   }
 
   fileprivate func direction() throws(DocumentError) -> PageDirection {
