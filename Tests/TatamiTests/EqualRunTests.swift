@@ -85,7 +85,7 @@ private struct Billion {
     #expect(layout.visitedCells < 200)
     layout.resetVisitedCells()
     #expect(layout.frames(in: 0..<count + 1) == reference.frames)
-    #expect(layout.visitedCells < 60 * count)
+    #expect(layout.visitedCells < 6 * count)
     for index in [1, count / 2, count] {
       layout.resetVisitedCells()
       #expect(layout.frame(at: index) == reference.frames[index])

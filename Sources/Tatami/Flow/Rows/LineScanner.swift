@@ -37,10 +37,11 @@ struct LineScanner {
     var index = cursor.index
     if index >= count { return (sums, count, true) }
     var reader = CellReader(store, at: index)
-    let patience = index + 256
+    // The tree is asked for what comes of long lines alone.
+    let (few, many) = (index + 16, index + 256)
     while index < count {
-      if layout.arrangement != .recipes
-        && (index >= patience || reader.isEqual && index < reader.end - 1)
+      if index >= few && layout.arrangement != .recipes
+        && (index >= many || reader.isEqual && index < reader.end - 1)
       {
         return longLine(at: cursor)
       }
