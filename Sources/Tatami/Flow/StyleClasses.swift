@@ -105,7 +105,8 @@ struct StyleClasses {
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = entry
     }
-    recent = [UInt32](repeating: 0, count: slots.count)
+    // Where two classes in use have the same place, each style of one is looked up anew.
+    recent = [UInt32](repeating: 0, count: min(4 * slots.count, 1 << 16))
   }
 
   // MARK: Records
