@@ -104,16 +104,16 @@ struct FlowMetrics: Equatable {
   ///
   /// Lines of hundreds of cells are among them, so that places in a line follow from sums.
   func needsSums(_ traits: CellTraits) -> Bool {
-    let sizing = styled.rule.sizing
-    if styled.order != .given || sizing.isLinear || pages != nil || !styled.movesLinesAsOne
-      || styled.maxLines != Int64.max || traits.contains(.baseline) || sizing.sharesRatios(traits)
+    if styled.order != .given || styled.rule.sizing.isLinear || pages != nil
+      || !styled.movesLinesAsOne || styled.maxLines != Int64.max || traits.contains(.baseline)
+      || styled.rule.sizing.sharesRatios(traits)
     {
       return true
     }
     switch automaton {
     case .count(let lines): return lines.most > Self.mostCellsOfShortLines
     case .extent(let lines):
-      return sizing.mainPlace != nil || lines.extent != styled.rule.extent
+      return styled.rule.sizing.mainPlace != nil || lines.extent != styled.rule.extent
         || lines.extent.limit > 1 << 35
     default: return true
     }

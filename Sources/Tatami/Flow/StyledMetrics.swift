@@ -250,7 +250,7 @@ extension StyledMetrics {
     {
       return false
     }
-    return rule.relevant(to: traits) == other.rule.relevant(to: traits)
+    return rule.isAlike(other.rule, for: traits)
   }
 
   var folding: StyledFolding {

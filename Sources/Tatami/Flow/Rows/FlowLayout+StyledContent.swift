@@ -4,6 +4,7 @@ extension FlowLayout {
   var styled: StyledMetrics { metrics.styled }
 
   /// How lines of the cells are folded.
+  @inline(__always)
   var folding: StyledFolding {
     assert(
       isStyled && arrangement.isInOrder, "Lines are folded by the rule that their memo is kept by")

@@ -27,22 +27,22 @@ struct StyledRule: Equatable {
       && sizing.recipes.plain.isOwn
   }
 
-  /// The rule without what cells with `traits` do not refer to.
-  func relevant(to traits: CellTraits) -> StyledRule {
-    var rule = self
+  /// Whether cells with `traits` do the same by both rules: what they do not refer to does not matter.
+  func isAlike(_ other: StyledRule, for traits: CellTraits) -> Bool {
+    var other = other
     let sharesRatio = sizing.sharesRatios(traits)
     let needsInner = !traits.isDisjoint(with: .needsContainer)
     if sizing.isLinear && !needsInner {
       // A main extent may follow from a cross one that is the container's.
-      rule.sizing.inner[sizing.mainAxis] = 0
-      if !traits.contains(.ratio) { rule.sizing.inner = ByAxis(0, 0) }
+      other.sizing.inner[sizing.mainAxis] = sizing.inner[sizing.mainAxis]
+      if !traits.contains(.ratio) { other.sizing.inner = sizing.inner }
     } else if !needsInner && !sharesRatio {
-      rule.sizing.inner = ByAxis(0, 0)
+      other.sizing.inner = sizing.inner
     }
-    if !sharesRatio || sizing.isLinear { rule.sizing.lineRoom = 0 }
-    if !needsInner { rule.sizing.viewport = ByAxis(0, 0) }
-    if sizing.isCounted { rule.extent = LineExtent(inner: 0, spacing: 0) }
-    return rule
+    if !sharesRatio || sizing.isLinear { other.sizing.lineRoom = sizing.lineRoom }
+    if !needsInner { other.sizing.viewport = sizing.viewport }
+    if sizing.isCounted { other.extent = extent }
+    return self == other
   }
 
   /// The cross extent of a whole line, in units; `sums` is what the cells of

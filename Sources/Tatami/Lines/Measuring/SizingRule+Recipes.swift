@@ -38,20 +38,21 @@ extension SizingRule {
     let isSameContainer =
       inner == present.inner && viewport == present.viewport && lineRoom == present.lineRoom
     let hasOwn = !needsContainer && present.recipes.epoch != present.recipes.containerEpoch
-    if withoutContainer != present.withoutContainer || !isSameContainer && !hasOwn {
+    if !isAlike(present) || !isSameContainer && !hasOwn {
       return begin(epoch: makeEpoch(), needsContainer: needsContainer)
     }
     recipes = present.recipes
     if !isSameContainer { recipes.containerEpoch = makeEpoch() }
   }
 
-  /// The rule without what only styles refer to that need the container.
-  private var withoutContainer: SizingRule {
-    var rule = self
+  /// Whether both rules are the same but for what only styles refer to that need the container.
+  private func isAlike(_ other: SizingRule) -> Bool {
+    var other = other
     // Cells of a linear layout may be as large as the container, whatever their style.
-    if isLinear { return rule }
-    (rule.inner, rule.viewport, rule.lineRoom) = (ByAxis(0, 0), ByAxis(0, 0), 0)
-    return rule
+    if !isLinear {
+      (other.inner, other.viewport, other.lineRoom) = (inner, viewport, lineRoom)
+    }
+    return self == other
   }
 
   /// The recipe of a style, which is compiled when the rule meets it for the first time.
