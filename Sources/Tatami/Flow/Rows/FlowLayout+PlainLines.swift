@@ -59,46 +59,50 @@ extension FlowLayout {
   ) -> Int? {
     let start = cursor.index
     if start < range.lowerBound || cursor.open.cells > 0 { return start }
-    let (leaf, leafStart) = store.leafView(containing: start)
-    let leafEnd = leafStart + leaf.count
-    let plainEnd =
-      leafStart + store.styles(of: leaf).plainEnd(from: start - leafStart, to: leaf.count)
-    let isMixed = plainEnd < leafEnd
+    var place = LeafPlace(store, containing: start)
+    let isPlain = store.styles(of: place.leaf)[start - place.range.lowerBound] == CellArena.none
     // What is moved is moved in whole lines, of leaves that are plain.
-    if plainEnd == start || isMixed && movesPlain { return start }
+    if !isPlain || movesPlain && place.leaf.styles != CellArena.none { return start }
     var placement = placement
     let gap = metrics.gap[metrics.crossAxis]
     placement.begin(at: metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap)
+    if movesPlain { return writeMoved(range, from: start, &placement, sink) }
+    let (sharesOut, most) = (sharesOut, Int(truncatingIfNeeded: metrics.styled.rule.most))
     var index = start
-    if isMixed || !sink.wantsAll {
-      // What is wanted is near: other leaves are not looked at before they are reached.
-      let safe = safeEnd(of: start, plainEnd)
+    while true {
+      let (leaf, first) = (place.leaf, place.range.lowerBound)
+      let plainEnd = first + store.styles(of: leaf).plainEnd(from: index - first, to: leaf.count)
+      let isMixed = plainEnd < place.range.upperBound
+      var safe = plainEnd
+      if sharesOut && plainEnd < count {
+        // A cell behind them may change those of its line.
+        if !isMixed { place.move(to: plainEnd, in: store) }
+        if isMixed || place.leaf.styles != CellArena.none { safe -= (plainEnd - start) % most }
+      }
       let end = min(range.upperBound, safe)
-      if isMixed && end - start < Self.fewPlainCells { return start }
-      let cells = leaf.run.part(start - leafStart..<end - leafStart)
-      if !place(cells, at: &index, &placement, into: &sink, emit) { return nil }
-      if isMixed || end < safe || index == range.upperBound { return index }
+      if index >= end || isMixed && end - index < Self.fewPlainCells { return index }
+      let cells = leaf.run.part(index - first..<end - first)
+      if !self.place(cells, at: &index, &placement, into: &sink, emit) { return nil }
+      if isMixed || end < plainEnd || index == range.upperBound || index == count { return index }
+      place.move(to: index, in: store)
     }
-    let next = store.leaf(with: .styled, from: leafEnd)?.lowerBound ?? count
-    let end = min(range.upperBound, safeEnd(of: start, next))
-    if index >= end { return index }
-    if movesPlain { return writeMoved(index..<end, &placement, sink) }
-    var runs = store.runs(from: index)
-    while index < end, let (run, first) = runs.next() {
-      let cells = run.part(index - first..<min(end - first, run.count))
-      if !place(cells, at: &index, &placement, into: &sink, emit) { return nil }
-    }
-    return index
   }
 
-  /// Writes the frames of whole lines: packed, then moved by gravity and alignment.
+  /// Writes the frames of whole lines from the one at `start` on, as far as leaves are plain: packed,
+  /// then moved by gravity and alignment.
   ///
   /// - Returns: the index behind the last line.
   private func writeMoved(
-    _ range: Range<Int>, _ placement: inout LinePlacement, _ sink: FrameSink
+    _ wanted: Range<Int>, from start: Int, _ placement: inout LinePlacement, _ sink: FrameSink
   ) -> Int {
-    guard let (frames, shift) = sink.target(for: 0) else { return range.lowerBound }
+    guard let (frames, shift) = sink.target(for: 0) else { return start }
+    let plainEnd = store.leaf(with: .styled, from: start)?.lowerBound ?? count
+    // What the last line does takes a closer look.
+    let last = plainEnd == count ? count - 1 : plainEnd
     let most = Int(metrics.styled.rule.most)
+    let end = min(wanted.upperBound, last - (last - start) % most)
+    if start >= end { return start }
+    let range = start..<end
     let mover = LineMover(LineRules(self), plain: metrics.styled.rule.sizing.recipes.plain)
     let isHorizontal = metrics.mainAxis == .horizontal
     var (index, line) = (range.lowerBound, range.lowerBound)
@@ -119,17 +123,6 @@ extension FlowLayout {
       }
     }
     return line
-  }
-
-  /// Up to where the lines from the one at `start` on may be placed if cells are plain up to `end`.
-  private func safeEnd(of start: Int, _ end: Int) -> Int {
-    let most = Int(truncatingIfNeeded: metrics.styled.rule.most)
-    if movesPlain {
-      // What the last line does takes a closer look.
-      let last = end == count ? end - 1 : end
-      return last - (last - start) % most
-    }
-    return end == count || !sharesOut ? end : end - (end - start) % most
   }
 
   /// Places cells of one leaf.

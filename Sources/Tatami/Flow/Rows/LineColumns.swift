@@ -15,9 +15,7 @@ struct LineColumns {
   private let isCounted: Bool
   /// How many cells a line has, at most.
   private let most: Int
-  private var leaf: CellLeaf
-  /// The indices of the leaf's cells.
-  private var leafRange: Range<Int>
+  private var place: LeafPlace
   /// The cells that were read.
   private let cells: MeasuredCells
   /// The index of the first one, and how many there are.
@@ -46,9 +44,7 @@ struct LineColumns {
     mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
-    let (leaf, start) = store.leafView(containing: index)
-    self.leaf = leaf
-    leafRange = start..<start &+ leaf.count
+    place = LeafPlace(store, containing: index)
     self.cells = cells
     self.batch = batch
   }
@@ -85,10 +81,9 @@ struct LineColumns {
     ahead = sink.wantsAll ? min(range.upperBound &- start, MeasuredCells.capacity) : 8
     while start < range.upperBound && line < lines {
       if skipsPlain && line > cursor.line && start >= styledEnd && isPlain(start) { break }
-      guard let count = lineCount(from: start) else { break }
+      guard let found = foundLine(from: start) else { break }
+      let (count, main, cross, weight) = (found.count, found.main, found.cross, found.weight)
       let numbers = start &- first..<start &- first &+ count
-      let (main, cross) = cells.extents(numbers)
-      let weight = hasWeights ? cells.weight(numbers) : 0
       let isLast = start &+ count == cellCount
       // Nearly all lines are of this kind; a plan would double the time of each.
       if rules.isUniform && start >= range.lowerBound && start &+ count <= range.upperBound
@@ -183,26 +178,28 @@ struct LineColumns {
 
   // MARK: Read
 
-  /// How many cells the line has that begins at `start`, which are in the columns then; `nil` if it
-  /// is no line for columns.
-  private mutating func lineCount(from start: Int) -> Int? {
-    let found = isCounted ? countedCount(from: start) : fittedCount(from: start)
+  /// The line that begins at `start`, whose cells are in the columns then; `nil` if it is no line for
+  /// columns.
+  private mutating func foundLine(from start: Int) -> MeasuredLine? {
+    let found = isCounted ? countedLine(from: start) : fittedLine(from: start)
     // Cells that take no part go on with the line that they stand behind.
-    guard let found, store.root.traits.contains(.gone), start &+ found < cellCount else {
+    guard let found, store.root.traits.contains(.gone), start &+ found.count < cellCount else {
       return found
     }
-    return store.isGone(store.style(at: start &+ found)) ? nil : found
+    return store.isGone(store.style(at: start &+ found.count)) ? nil : found
   }
 
-  private mutating func countedCount(from start: Int) -> Int? {
+  private mutating func countedLine(from start: Int) -> MeasuredLine? {
     let all = min(most, cellCount &- start)
-    if start &+ all <= first &+ count { return all }
-    if all > MeasuredCells.capacity { return nil }
-    read(from: start, all)
-    return start &+ all <= first &+ count ? all : nil
+    if start &+ all > first &+ count {
+      if all > MeasuredCells.capacity { return nil }
+      read(from: start, all)
+      if start &+ all > first &+ count { return nil }
+    }
+    return cells.line(start &- first, all)
   }
 
-  private mutating func fittedCount(from start: Int) -> Int? {
+  private mutating func fittedLine(from start: Int) -> MeasuredLine? {
     if start >= first &+ count { read(from: start, 8) }
     var found = fitting(from: start)
     // The rest of the line may be behind the cells that were read, if these did not end before one
@@ -216,14 +213,16 @@ struct LineColumns {
     return found
   }
 
-  /// How many cells the line has that begins at `start` and ends where its length does; `nil` if
-  /// its end is not in the columns.
-  private mutating func fitting(from start: Int) -> Int? {
+  /// The line that begins at `start` and ends where its length does; `nil` if its end is not in the
+  /// columns.
+  private mutating func fitting(from start: Int) -> MeasuredLine? {
     let number = start &- first
     if number >= count { return nil }
     cells.shrink(number, to: rule.extent)
-    if let found = cells.fitting(number, to: count, rule.extent) { return found }
-    return first &+ count == cellCount ? count &- number : nil
+    if let found = cells.fitting(number, to: count, rule.extent) {
+      return cells.line(number, found)
+    }
+    return first &+ count == cellCount ? cells.line(number, count &- number) : nil
   }
 
   /// Reads cells from the one at `start` on, at least `least` if so many are simple.
@@ -237,21 +236,14 @@ struct LineColumns {
     ahead = min(4 &* ahead, MeasuredCells.capacity)
     var index = start
     while index < end {
-      findLeaf(index)
-      let stop = min(end, leafRange.upperBound)
-      let read = measure(index &- leafRange.lowerBound..<stop &- leafRange.lowerBound)
+      place.move(to: index, in: store)
+      let (leafStart, stop) = (place.range.lowerBound, min(end, place.range.upperBound))
+      let read = measure(index &- leafStart..<stop &- leafStart)
       count &+= read
       index &+= read
       if index < stop { break }
     }
     store.arena.visited &+= count
-  }
-
-  private mutating func findLeaf(_ index: Int) {
-    if leafRange.contains(index) { return }
-    let (leaf, first) = store.leafView(containing: index)
-    self.leaf = leaf
-    leafRange = first..<first &+ leaf.count
   }
 
   /// Whether the cells from the one at `index` on are plain up to the end of their leaf.
@@ -269,8 +261,8 @@ struct LineColumns {
   ///
   /// - Returns: how many come before the first one that is not simple.
   private mutating func measure(_ places: Range<Int>) -> Int {
-    let (cells, extents) = (cells, leaf.run.along(mainAxis))
-    let styles = store.styles(of: leaf)
+    let (cells, extents) = (cells, place.leaf.run.along(mainAxis))
+    let styles = store.styles(of: place.leaf)
     guard styles.column != nil else {
       guard let record = record(styles.style) else { return 0 }
       cells.measure(extents, places, record, from: count)
@@ -279,14 +271,14 @@ struct LineColumns {
     var number = count
     var last = styles[places.lowerBound]
     guard var record = record(last) else { return 0 }
-    for place in places {
-      let style = styles[place]
+    for cell in places {
+      let style = styles[cell]
       if style != last {
         last = style
         guard let next = self.record(style) else { break }
         record = next
       }
-      cells.measure(extents[place], record, at: number)
+      cells.measure(extents[cell], record, at: number)
       number &+= 1
     }
     return number &- count

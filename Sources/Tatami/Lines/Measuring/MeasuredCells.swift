@@ -87,8 +87,15 @@ struct MeasuredCells {
     set(number, main: extent.inner &- margins)
   }
 
-  /// How many cells from `number` on go into a line of an extent; `nil` if there is room for all of
-  /// them up to `end`.
+  /// The line of `count` cells from `number` on.
+  @inline(__always)
+  func line(_ number: Int, _ count: Int) -> MeasuredLine {
+    var line = MeasuredLine()
+    let end = number &+ count
+    while number &+ line.count < end { add(number, to: &line) }
+    return line
+  }
+
   func fitting(_ number: Int, to end: Int, _ extent: LineExtent) -> Int? {
     var used = outerMain(number)
     var next = number &+ 1
@@ -100,25 +107,15 @@ struct MeasuredCells {
     return nil
   }
 
-  /// The sum of the main extents and the greatest cross extent of the cells of a line.
+  /// Sums of all kinds in one loop: sums of one alone are made in pairs by the compiler, which takes
+  /// longer for lines of a few cells.
   @inline(__always)
-  func extents(_ numbers: Range<Int>) -> (main: Int64, cross: Int64) {
-    var (main, cross): (Int64, Int64) = (0, 0)
-    var number = numbers.lowerBound
-    while number < numbers.upperBound {
-      main &+= outerMain(number)
-      cross = max(cross, outerCross(number))
-      number &+= 1
-    }
-    return (main, cross)
-  }
-
-  /// The sum of the weights of the cells of a line.
-  @inline(__always)
-  func weight(_ numbers: Range<Int>) -> Int64 {
-    var weight: Int64 = 0
-    for number in numbers { weight &+= record(number).recipe.weight }
-    return weight
+  private func add(_ first: Int, to line: inout MeasuredLine) {
+    let number = first &+ line.count
+    line.count &+= 1
+    line.main &+= outerMain(number)
+    line.cross = max(line.cross, outerCross(number))
+    line.weight &+= record(number).recipe.weight
   }
 
   // MARK: Share, pack, spread, align
@@ -188,6 +185,15 @@ struct MeasuredCells {
     }
     place = next
   }
+}
+
+/// What the cells of a line add up to.
+struct MeasuredLine {
+  var count = 0
+  /// The sum of the extents along main, and the greatest one along cross, margins included.
+  var main: Int64 = 0
+  var cross: Int64 = 0
+  var weight: Int64 = 0
 }
 
 /// Where the next cell of a line goes.

@@ -1,0 +1,41 @@
+/// A leaf that is read among others, one after the other: valid until the next edit.
+struct LeafPlace {
+  private(set) var leaf: CellLeaf
+  /// The indices of its cells.
+  private(set) var range: Range<Int>
+  /// The node that it is a child of, unless it is the root.
+  private let parent: InnerNode?
+  private var slot = 0
+
+  /// The leaf that holds the cell at `index`.
+  init(_ store: TreeStore, containing index: Int) {
+    var place = index
+    var block = store.root.block
+    var parent: InnerNode?
+    for _ in stride(from: store.root.level, to: 0, by: -1) {
+      let node = store.inner(block)
+      slot = node.slot(holding: &place)
+      block = node.children[slot]
+      parent = node
+    }
+    self.parent = parent
+    leaf = store.leaf(block)
+    range = index - place..<index - place + leaf.count
+  }
+
+  /// Goes to the leaf that holds the cell at `index`; to the next one mostly without the way down.
+  @inline(__always)
+  mutating func move(to index: Int, in store: TreeStore) {
+    if !range.contains(index) { leave(for: index, in: store) }
+  }
+
+  private mutating func leave(for index: Int, in store: TreeStore) {
+    guard let parent, index == range.upperBound, slot &+ 1 < parent.childCount else {
+      self = LeafPlace(store, containing: index)
+      return
+    }
+    slot &+= 1
+    leaf = store.leaf(parent.children[slot])
+    range = index..<index &+ leaf.count
+  }
+}
