@@ -27,8 +27,7 @@ struct LineColumns {
   private var styledEnd = 0
   /// How many cells are read next time if as many are wanted.
   private var ahead = 0
-  /// Whether some cell has a weight, or an alignment of its own.
-  private var hasWeights = false
+  /// Whether some cell has an alignment of its own.
   private var hasAlignments = false
   /// Where frames are placed that go on to somebody else.
   private let batch: FrameBuffer
@@ -229,7 +228,6 @@ struct LineColumns {
   private mutating func read(from start: Int, _ least: Int) {
     first = start
     count = 0
-    hasWeights = false
     hasAlignments = false
     let end = min(start &+ max(least, ahead), cellCount)
     readEnd = end
@@ -293,7 +291,6 @@ struct LineColumns {
       recipe = compiled(record)
       if !recipe.isSimple { return nil }
     }
-    if recipe.weight > 0 { hasWeights = true }
     if recipe.alignment != nil { hasAlignments = true }
     return record
   }
