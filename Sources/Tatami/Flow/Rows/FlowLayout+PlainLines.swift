@@ -68,13 +68,17 @@ extension FlowLayout {
     placement.begin(at: metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap)
     if movesPlain { return writeMoved(range, from: start, &placement, sink) }
     let (sharesOut, most) = (sharesOut, Int(truncatingIfNeeded: metrics.styled.rule.most))
+    // Where much is wanted leaves are not looked at before they are placed: memory would be waited for
+    // twice.
+    let isFar = sink.wantsAll && range.upperBound > place.range.upperBound
+    let known = isFar ? store.leaf(with: .styled, from: start)?.lowerBound ?? count : start
     var index = start
     while true {
       let (leaf, first) = (place.leaf, place.range.lowerBound)
       let plainEnd = first + store.styles(of: leaf).plainEnd(from: index - first, to: leaf.count)
       let isMixed = plainEnd < place.range.upperBound
       var safe = plainEnd
-      if sharesOut && plainEnd < count {
+      if sharesOut && plainEnd < count && plainEnd >= known {
         // A cell behind them may change those of its line.
         if !isMixed { place.move(to: plainEnd, in: store) }
         if isMixed || place.leaf.styles != CellArena.none { safe -= (plainEnd - start) % most }
