@@ -174,20 +174,6 @@ struct KeptCells: BitwiseCopyable {
   var isOpen: Bool { isChanged || isRelocated }
 }
 
-extension Array {
-  /// The place of the first element for which `holds` is true; it is then for all
-  /// behind. The count if there is none.
-  func firstPlace(where holds: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension [KeptCells] {
   /// The place of the span that holds the cell at `index`, if any does.
   ///

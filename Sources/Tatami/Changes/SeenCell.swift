@@ -89,24 +89,14 @@ extension FlowLayout {
     while start < cells.count {
       var end = start + 1
       while end < cells.count && cells[end].index - cells[end - 1].index <= near { end += 1 }
-      let group = cells[start..<end]
-      forEachFrame(in: cells[start].index..<cells[end - 1].index + 1) { index, frame in
-        if let place = place(of: index, in: group), takesPart(index) { body(place, frame) }
+      let (first, last) = (cells[start].index, cells[end - 1].index)
+      let isDense = last - first == end - 1 - start
+      forEachFrame(in: first..<last + 1) { index, frame in
+        let number = isDense ? start + index - first : cells.firstPlace { $0.index >= index }
+        if cells[number].index == index, takesPart(index) { body(cells[number].place, frame) }
       }
       start = end
     }
-  }
-
-  private func place(of index: Int, in cells: ArraySlice<(index: Int, place: Int)>) -> Int? {
-    var (low, high) = (cells.startIndex, cells.endIndex)
-    if cells[high - 1].index - cells[low].index == high - low - 1 {
-      return cells[low + index - cells[low].index].place
-    }
-    while low < high {
-      let middle = low + (high - low) / 2
-      if cells[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return cells[low].index == index ? cells[low].place : nil
   }
 
   private func takesPart(_ index: Int) -> Bool {

@@ -23,6 +23,18 @@ extension Array {
     let order = orderedIndices(count) { precedes(elements[$0], elements[$1]) }
     for place in indices { self[place] = elements[order[place]] }
   }
+
+  /// The place of the first element for which `holds` is true; it is then for all
+  /// behind. The count if there is none.
+  func firstPlace(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 extension [Int] {
@@ -30,12 +42,8 @@ extension [Int] {
   ///
   /// - Complexity: O(log *n*).
   func holds(_ number: Int) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number
+    let place = firstPlace { $0 >= number }
+    return place < count && self[place] == number
   }
 }
 
