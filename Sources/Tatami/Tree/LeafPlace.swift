@@ -1,6 +1,6 @@
 /// A leaf that is read among others, one after the other: valid until the next edit.
 struct LeafPlace {
-  private(set) var leaf: CellLeaf
+  private(set) var cells: CellLeaf
   /// The indices of its cells.
   private(set) var range: Range<Int>
   /// The node that it is a child of, unless it is the root.
@@ -19,8 +19,8 @@ struct LeafPlace {
       parent = node
     }
     self.parent = parent
-    leaf = store.leaf(block)
-    range = index - place..<index - place + leaf.count
+    cells = store.leaf(block)
+    range = index - place..<index - place + cells.count
   }
 
   /// Goes to the leaf that holds the cell at `index`; to the next one mostly without the way down.
@@ -35,7 +35,7 @@ struct LeafPlace {
       return
     }
     slot &+= 1
-    leaf = store.leaf(parent.children[slot])
-    range = index..<index &+ leaf.count
+    cells = store.leaf(parent.children[slot])
+    range = index..<index &+ cells.count
   }
 }

@@ -59,10 +59,10 @@ extension FlowLayout {
   ) -> Int? {
     let start = cursor.index
     if start < range.lowerBound || cursor.open.cells > 0 { return start }
-    var place = LeafPlace(store, containing: start)
-    let isPlain = store.styles(of: place.leaf)[start - place.range.lowerBound] == CellArena.none
+    var leaf = LeafPlace(store, containing: start)
+    let isPlain = store.styles(of: leaf.cells)[start - leaf.range.lowerBound] == CellArena.none
     // What is moved is moved in whole lines, of leaves that are plain.
-    if !isPlain || movesPlain && place.leaf.styles != CellArena.none { return start }
+    if !isPlain || movesPlain && leaf.cells.styles != CellArena.none { return start }
     var placement = placement
     let gap = metrics.gap[metrics.crossAxis]
     placement.begin(at: metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap)
@@ -70,25 +70,25 @@ extension FlowLayout {
     let (sharesOut, most) = (sharesOut, Int(truncatingIfNeeded: metrics.styled.rule.most))
     // Where much is wanted leaves are not looked at before they are placed: memory would be waited for
     // twice.
-    let isFar = sink.wantsAll && range.upperBound > place.range.upperBound
+    let isFar = sharesOut && sink.wantsAll && range.upperBound > leaf.range.upperBound
     let known = isFar ? store.leaf(with: .styled, from: start)?.lowerBound ?? count : start
     var index = start
     while true {
-      let (leaf, first) = (place.leaf, place.range.lowerBound)
-      let plainEnd = first + store.styles(of: leaf).plainEnd(from: index - first, to: leaf.count)
-      let isMixed = plainEnd < place.range.upperBound
+      let (cells, first) = (leaf.cells, leaf.range.lowerBound)
+      let plainEnd = first + store.styles(of: cells).plainEnd(from: index - first, to: cells.count)
+      let isMixed = plainEnd < leaf.range.upperBound
       var safe = plainEnd
       if sharesOut && plainEnd < count && plainEnd >= known {
         // A cell behind them may change those of its line.
-        if !isMixed { place.move(to: plainEnd, in: store) }
-        if isMixed || place.leaf.styles != CellArena.none { safe -= (plainEnd - start) % most }
+        if !isMixed { leaf.move(to: plainEnd, in: store) }
+        if isMixed || leaf.cells.styles != CellArena.none { safe -= (plainEnd - start) % most }
       }
       let end = min(range.upperBound, safe)
       if index >= end || isMixed && end - index < Self.fewPlainCells { return index }
-      let cells = leaf.run.part(index - first..<end - first)
-      if !self.place(cells, at: &index, &placement, into: &sink, emit) { return nil }
+      let run = cells.run.part(index - first..<end - first)
+      if !place(run, at: &index, &placement, into: &sink, emit) { return nil }
       if isMixed || end < plainEnd || index == range.upperBound || index == count { return index }
-      place.move(to: index, in: store)
+      leaf.move(to: index, in: store)
     }
   }
 

@@ -15,7 +15,8 @@ struct LineColumns {
   private let isCounted: Bool
   /// How many cells a line has, at most.
   private let most: Int
-  private var place: LeafPlace
+  /// The leaf that is read.
+  private var leaf: LeafPlace
   /// The cells that were read.
   private let cells: MeasuredCells
   /// The index of the first one, and how many there are.
@@ -43,7 +44,7 @@ struct LineColumns {
     mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
-    place = LeafPlace(store, containing: index)
+    leaf = LeafPlace(store, containing: index)
     self.cells = cells
     self.batch = batch
   }
@@ -234,8 +235,8 @@ struct LineColumns {
     ahead = min(4 &* ahead, MeasuredCells.capacity)
     var index = start
     while index < end {
-      place.move(to: index, in: store)
-      let (leafStart, stop) = (place.range.lowerBound, min(end, place.range.upperBound))
+      leaf.move(to: index, in: store)
+      let (leafStart, stop) = (leaf.range.lowerBound, min(end, leaf.range.upperBound))
       let read = measure(index &- leafStart..<stop &- leafStart)
       count &+= read
       index &+= read
@@ -259,8 +260,8 @@ struct LineColumns {
   ///
   /// - Returns: how many come before the first one that is not simple.
   private mutating func measure(_ places: Range<Int>) -> Int {
-    let (cells, extents) = (cells, place.leaf.run.along(mainAxis))
-    let styles = store.styles(of: place.leaf)
+    let (cells, extents) = (cells, leaf.cells.run.along(mainAxis))
+    let styles = store.styles(of: leaf.cells)
     guard styles.column != nil else {
       guard let record = record(styles.style) else { return 0 }
       cells.measure(extents, places, record, from: count)

@@ -96,6 +96,8 @@ struct MeasuredCells {
     return line
   }
 
+  /// How many cells from `number` on go into a line of an extent; `nil` if there is room for all of
+  /// them up to `end`.
   func fitting(_ number: Int, to end: Int, _ extent: LineExtent) -> Int? {
     var used = outerMain(number)
     var next = number &+ 1
