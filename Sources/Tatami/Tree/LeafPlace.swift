@@ -3,7 +3,7 @@ struct LeafPlace {
   private(set) var cells: CellLeaf
   /// The indices of its cells.
   private(set) var range: Range<Int>
-  /// The node that it is a child of, unless it is the root.
+  /// The node that it is a child of; `nil` for the root, or if that was not looked up.
   private let parent: InnerNode?
   private var slot = 0
 
@@ -21,6 +21,13 @@ struct LeafPlace {
     self.parent = parent
     cells = store.leaf(block)
     range = index - place..<index - place + cells.count
+  }
+
+  /// A leaf whose first cell has the index `start`.
+  init(_ cells: CellLeaf, from start: Int) {
+    self.cells = cells
+    range = start..<start &+ cells.count
+    parent = nil
   }
 
   /// Goes to the leaf that holds the cell at `index`; to the next one mostly without the way down.

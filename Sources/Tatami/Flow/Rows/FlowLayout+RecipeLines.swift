@@ -64,7 +64,7 @@ extension FlowLayout {
 
   private func frame<Base: RecipeFolding>(at index: Int, _ lines: RecipeLines<Base>) -> Rect {
     let (start, leaf) = seek(.index(index), lines)
-    if placesPlainAlone && lines.isPlain(leaf) {
+    if lines.isPlain(leaf) && placesPlainAlone {
       var cursor = start
       skip(&cursor, to: index, lines, in: leaf)
       if isAlone(cursor, in: start.index..<start.index + leaf.count) {
@@ -76,7 +76,9 @@ extension FlowLayout {
     var frame = Rect.zero
     var sink = FrameSink.all(mapper)
     let line = cursor(ofLineWith: index, lines, in: leaf, from: start)
-    streamLines(index..<index + 1, from: line, into: &sink) { frame = $1 }
+    let isPlain = store.styles(of: leaf)[index - start.index] == CellArena.none
+    let place = isPlain && placesPlainAlone ? nil : LeafPlace(leaf, from: start.index)
+    streamLines(index..<index + 1, from: line, in: place, into: &sink) { frame = $1 }
     return frame
   }
 

@@ -13,15 +13,18 @@ extension FlowLayout {
 
   /// Sends the frames of the cells in `range` of the lines from the one that is open at `cursor` on,
   /// of long lines those that may touch the interval `main`.
+  ///
+  /// - Parameter leaf: One near the first line, where that is not one of plain cells that are placed alone.
   func streamLines(
-    _ range: Range<Int>, from first: SumsCursor,
+    _ range: Range<Int>, from first: SumsCursor, in leaf: LeafPlace? = nil,
     nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    let skipsPlain = placesPlainAlone || sink.isWriting && onlyMovesPlain
+    let skipsPlain = leaf == nil && (placesPlainAlone || sink.isWriting && onlyMovesPlain)
     var (cursor, range) = (first, range)
     if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
-    LineColumns.with(self, from: min(cursor.index, count - 1)) { columns in
+    let place = leaf ?? LeafPlace(store, containing: min(cursor.index, count - 1))
+    LineColumns.with(self, in: place) { columns in
       if streamSimple(&range, &cursor, &columns, skipsPlain, into: &sink, emit) {
         streamMixed(&range, &cursor, &columns, skipsPlain, nearMain: main, into: &sink, emit)
       }
@@ -320,7 +323,7 @@ extension FlowLayout {
     let isAnywhere = track.pitch == 0 || sharesRatios
     let first = isAnywhere ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = isAnywhere ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    LineColumns.with(self, from: 0) { columns in
+    LineColumns.with(self, in: LeafPlace(store, containing: 0)) { columns in
       for page in max(0, first)..<max(max(0, first), min(end, last)) {
         let behind = (page + 1) * pages.cross.places
         var (range, cursor) = (0..<count, styledCursor(ofLine: page * pages.cross.places))

@@ -34,7 +34,7 @@ struct LineColumns {
   private let batch: FrameBuffer
 
   private init(
-    _ layout: FlowLayout, from index: Int, _ cells: MeasuredCells, _ batch: FrameBuffer
+    _ layout: FlowLayout, in leaf: LeafPlace, _ cells: MeasuredCells, _ batch: FrameBuffer
   ) {
     rules = LineRules(layout)
     rule = layout.metrics.styled.rule
@@ -44,20 +44,21 @@ struct LineColumns {
     mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
-    leaf = LeafPlace(store, containing: index)
+    self.leaf = leaf
     self.cells = cells
     self.batch = batch
   }
 
-  /// Calls `body` with columns for the lines of a layout from the cell at `index` on. They are on the
-  /// stack.
+  /// Calls `body` with columns for the lines of a layout. They are on the stack.
+  ///
+  /// - Parameter leaf: One that is near the first of these lines.
   @inline(__always)
   static func with(
-    _ layout: FlowLayout, from index: Int, _ body: (inout LineColumns) -> Void
+    _ layout: FlowLayout, in leaf: LeafPlace, _ body: (inout LineColumns) -> Void
   ) {
     MeasuredCells.with(plain: layout.metrics.styled.rule.sizing.recipes.plain) { cells in
       FrameBuffer.withBatch { batch in
-        var columns = LineColumns(layout, from: index, cells, batch)
+        var columns = LineColumns(layout, in: leaf, cells, batch)
         body(&columns)
       }
     }
