@@ -42,6 +42,13 @@ extension FlowLayout {
     return indices
   }
 
+  /// The range of all cells that overlap `rect`, of a layout by the rules for styles.
+  func styledRange(intersecting rect: Rect) -> Range<Int> {
+    var sink = FrameSink.range(overlapping: rect, mapper)
+    stream(near: rect, into: &sink) { _, _ in }
+    return sink.range.isEmpty ? 0..<0 : places(sink.range)
+  }
+
   /// The first cell whose frame contains `point` (see ``Rect/contains(_:)``), or
   /// `nil` if there is none.
   ///

@@ -16,9 +16,11 @@ extension FlowLayout {
   /// - Precondition: The overscan is not negative.
   /// - Complexity: as for ``forEachFrame(intersecting:_:)``; allocates nothing.
   public func visibleRange(in rect: Rect, overscan: EdgeInsets = .zero) -> Range<Int> {
+    let seen = enlarged(rect, by: overscan)
+    if isStyled { return styledRange(intersecting: seen) }
     var lower = Int.max
     var upper = 0
-    forEachFrame(intersecting: enlarged(rect, by: overscan)) { index, _ in
+    forEachFrame(intersecting: seen) { index, _ in
       if index < lower { lower = index }
       if index >= upper { upper = index + 1 }
     }

@@ -1,7 +1,7 @@
 /// Where frames go, in the order of the cells: the one reader of all that places cells.
 ///
 /// Frames are written to memory, or handed to whoever asked: all of them, or those that overlap a
-/// rectangle; or the first one is found that contains a point.
+/// rectangle; or it is found out which cells' frames do, or which is the first that contains a point.
 struct FrameSink {
   /// Which frames are wanted.
   enum Wish: BitwiseCopyable {
@@ -9,6 +9,8 @@ struct FrameSink {
     case overlapping
     case containing
     case written
+    /// From which cell to which frames overlap.
+    case range
   }
 
   let mapper: FrameMapper
@@ -30,6 +32,8 @@ struct FrameSink {
   private let call: @Sendable (Int, Rect, (Int, Rect) -> Void) -> Void = { index, frame, body in
     body(index, frame)
   }
+  /// The range in the tree that holds the cells whose frames overlap the rectangle.
+  private(set) var range = 0..<0
 
   private init(
     _ mapper: FrameMapper, _ wish: Wish, rect: Rect = .zero, target: FrameBuffer? = nil,
@@ -50,6 +54,11 @@ struct FrameSink {
   /// Hands on the frames that overlap a rectangle.
   static func overlapping(_ rect: Rect, _ mapper: FrameMapper) -> FrameSink {
     FrameSink(mapper, .overlapping, rect: rect)
+  }
+
+  /// Looks from which cell to which frames overlap a rectangle.
+  static func range(overlapping rect: Rect, _ mapper: FrameMapper) -> FrameSink {
+    FrameSink(mapper, .range, rect: rect)
   }
 
   /// Looks for the first frame that contains a point.
@@ -101,6 +110,9 @@ struct FrameSink {
     case .overlapping:
       misses = frame.overlaps(rect) ? 0 : misses &+ 1
       return misses == 0 ? frame : nil
+    case .range:
+      misses = frame.overlaps(rect) ? 0 : misses &+ 1
+      if misses == 0 { note(index) }
     case .containing:
       misses &+= 1
       if found == nil && frame.contains(rect.origin) { found = index }
@@ -126,6 +138,8 @@ struct FrameSink {
       for number in 0..<count where frames[number].overlaps(rect) {
         hand(index &+ number, frames[number], emit)
       }
+    case .range:
+      for number in 0..<count where frames[number].overlaps(rect) { note(index &+ number) }
     case .containing:
       for number in 0..<count where found == nil && frames[number].contains(rect.origin) {
         found = index &+ number
@@ -133,6 +147,13 @@ struct FrameSink {
     case .written:
       for number in 0..<count { target?[(index &+ number &- first) &* step] = frames[number] }
     }
+  }
+
+  /// Takes in that the frame of the cell at `index` overlaps the rectangle.
+  private mutating func note(_ index: Int) {
+    range =
+      range.isEmpty
+      ? index..<index &+ 1 : min(range.lowerBound, index)..<max(range.upperBound, index &+ 1)
   }
 
   /// Takes that the cell at `index` takes no part and has no frame.
