@@ -62,6 +62,47 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
       change.moved == [LayoutChange.Move(range: 4..<1_204, vector: Vector(dx: 0, dy: 22))])
   }
 
+  /// Every third cell is hidden, so that four cells take part of six or seven.
+  @Test(arguments: [true, false])
+  func `lines some of whose cells are hidden move if whole lines came in before them`(isWhole: Bool)
+    throws
+  {
+    let hidden = CellStyle(visibility: .gone)
+    let cell = Cell(width: 20, height: 20)
+    var layout = try FlowLayout(style: FlowStyle(arrangedCount: 4), environment: environment)
+    for number in 0..<1_200 {
+      try layout.append(cell, style: number % 3 == 1 ? hidden : .plain)
+    }
+    _ = layout.update()
+    for number in 0..<6 {
+      let isHidden = number == 1 || number == 4 && isWhole
+      try layout.insert(cell, style: isHidden ? hidden : .plain, at: 300)
+    }
+    let change = layout.update().change
+    #expect(change.inserted == [300..<306])
+    if isWhole {
+      let down = Vector(dx: 0, dy: 20)
+      #expect(change.replaced == [] && change.moved == [.init(range: 306..<1_206, vector: down)])
+    } else {
+      #expect(change.replaced == [306..<1_206] && change.moved == [])
+    }
+  }
+
+  /// Sixteen hidden cells before each that is not: as many as lines are gone through with.
+  @Test func `a long line of few cells that are not hidden moves as one`() throws {
+    let hidden = CellStyle(visibility: .gone)
+    let cell = Cell(width: 2, height: 20)
+    var layout = try FlowLayout(style: FlowStyle(arrangedCount: 20), environment: environment)
+    for number in 0..<17 * 21 {
+      try layout.append(cell, style: number % 17 == 16 ? .plain : hidden)
+    }
+    _ = layout.update()
+    try layout.resize(at: 16, to: Size(width: 5, height: 20))
+    let change = layout.update().change
+    #expect(change.resized == [16..<17] && change.replaced == [])
+    #expect(change.moved == [.init(range: 17..<356, vector: Vector(dx: 3, dy: 0))])
+  }
+
   @Test func `in the only line of a flex flow each cell moves as it is aligned`() throws {
     var style = FlowStyle(arrangedCount: 9, width: .host, height: .host)
     style.isFlex = true

@@ -253,8 +253,17 @@ extension FrameComparison {
   private func commonLineStart(of cells: CommonCells) -> Int {
     if agreement.period > 0 { return commonPeriod(of: cells) }
     if cells.old == 0 && cells.new == 0 { return 0 }
+    if neverAgree(cells) { return cells.count }
     if let start = walkToCommonLine(cells) { return pageStart(cells, start) }
     return pageStart(cells, searchCommonLine(cells))
+  }
+
+  /// Whether lines of so many cells that take part begin behind another number of them in each layout:
+  /// so they do in all lines that follow.
+  private func neverAgree(_ cells: CommonCells) -> Bool {
+    let rule = new.styled.rule
+    if !agreement.isStyled || !rule.sizing.isCounted || rule.sizing.isLinear { return false }
+    return (old.openCells(at: cells.old) - new.openCells(at: cells.new)) % rule.most != 0
   }
 
   private func commonPeriod(of cells: CommonCells) -> Int {
@@ -335,6 +344,12 @@ extension FrameComparison {
     } else if oldEnd < old.count && newEnd < new.count, agreement.period > 0 {
       // A whole line.
       if oldEnd % agreement.period == 0 && newEnd % agreement.period == 0 { return cells.count }
+    }
+    if agreement.isOpenEnded, case .count(let most) = new.metrics.automaton.rule,
+      most <= Int64(Self.window)
+    {
+      let rest = max(0, newEnd - Int(most))..<newEnd
+      if !new.store.hasStyle(in: rest) { return cells.count }
     }
     let start = max(first, lineStart(new, newEnd - 1) - cells.new)
     let rest = cells.new + start..<newEnd

@@ -29,11 +29,12 @@ extension FrameComparison {
   /// Whether the cells are in one line, in both layouts, and gaps between them do
   /// not depend on anything but their extents.
   func isInRigidLine(_ cells: CommonCells, _ range: Range<Int>) -> Bool {
+    if new.hasOnlyLines(shorterThan: range.count) { return false }
     let (first, last) = (range.lowerBound, range.upperBound - 1)
     let oldLine = line(of: old, cells.old + first)
+    guard line(of: old, cells.old + last) == oldLine else { return false }
     let newLine = line(of: new, cells.new + first)
-    guard line(of: old, cells.old + last) == oldLine, line(of: new, cells.new + last) == newLine
-    else { return false }
+    guard line(of: new, cells.new + last) == newLine else { return false }
     if !agreement.isStyled { return true }
     if new.inColumns {
       return isInRigidColumns(cells, range, oldLine: Int64(oldLine), newLine: Int64(newLine))
@@ -44,6 +45,17 @@ extension FrameComparison {
 }
 
 extension FlowLayout {
+  /// Whether no line can have so many cells, with those among them that take no part.
+  fileprivate func hasOnlyLines(shorterThan count: Int) -> Bool {
+    guard arrangement.isInOrder, !styled.rule.sizing.isLinear,
+      case .count(let most) = metrics.automaton.rule
+    else { return false }
+    // Few neighbours are gone where lines are folded like plain ones.
+    let few = FlowMetrics.mostGoneNeighbors
+    if arrangement.foldsLikePlain && Int64(count / (few + 1)) > most { return true }
+    return takenCount - Int64(self.count - count) > most
+  }
+
   /// A line of cells one behind the other; `nil` if it has shares to give out.
   fileprivate func rigidLine(_ line: Int) -> RigidLine? {
     var scanner = LineScanner(self)

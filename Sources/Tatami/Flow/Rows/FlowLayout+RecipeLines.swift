@@ -16,6 +16,17 @@ extension FlowLayout {
     }
   }
 
+  /// How many cells take part in the line that is open before the cell at `index`.
+  ///
+  /// - Precondition: Lines are of so many cells.
+  func openCells(at index: Int) -> Int64 {
+    switch folding {
+    case .countedRecipes(let lines): return cursor(at: index, lines).state
+    case .takenRecipes(let lines): return cursor(at: index, lines).state
+    default: return styledCursor(at: index).state
+    }
+  }
+
   /// The cursor at the beginning of the line that the cell at `index` is in.
   func recipeCursor(ofLineWith index: Int) -> SumsCursor {
     switch folding {
@@ -107,8 +118,8 @@ extension FlowLayout {
     return next
   }
 
-  private func cursor(
-    at index: Int, _ lines: RecipeLines<AllTakenAutomaton>
+  private func cursor<Base: RecipeFolding>(
+    at index: Int, _ lines: RecipeLines<Base>
   ) -> CrossCursor {
     var (cursor, leaf) = seek(.index(index), lines)
     skip(&cursor, to: index, lines, in: leaf)
