@@ -7,6 +7,10 @@ extension FlowLayout {
   ///   some properties O(*n*), see <doc:Costs>.
   public func forEachFrame(intersecting rect: Rect, _ body: (Int, Rect) -> Void) {
     let mapper = mapper
+    // What plain cells need is not read for others.
+    if isStyled || metrics.isMirrored || count == 0 {
+      return stream(overlapping: rect, mapper, body)
+    }
     if var batches = pageBatches(near: rect, mapper) {
       return FrameBuffer.withBatch { frames in
         while let first = batches.advance(into: frames, upTo: FrameBuffer.batch) {
@@ -17,8 +21,7 @@ extension FlowLayout {
       }
     }
     guard var batches = lineBatches(near: rect, mapper) else {
-      var sink = FrameSink.overlapping(rect, mapper)
-      return stream(near: rect, into: &sink, body)
+      return stream(overlapping: rect, mapper, body)
     }
     FrameBuffer.withBatch { frames in
       while batches.advance(into: frames, upTo: FrameBuffer.batch) {
@@ -60,25 +63,18 @@ extension FlowLayout {
     return sink.found.map { place($0) }
   }
 
-  /// The plain lines from the first one that may touch `rect` on; `nil` where cells are not in lines
-  /// of plain ones, or mirrored.
+  /// The lines of plain cells from the first one that may touch `rect` on; `nil` where these are on
+  /// pages.
   private func lineBatches(near rect: Rect, _ mapper: FrameMapper) -> LineBatches? {
-    if !EngineParts.hasFastFrames || isStyled || metrics.isMirrored || metrics.pages != nil
-      || count == 0
-    {
-      return nil
-    }
+    if !EngineParts.hasFastFrames || metrics.pages != nil { return nil }
     let cross = mapper.interval(of: rect, metrics.crossAxis)
     let (placement, index, run, start) = firstLine(beginningBy: cross.start)
     return LineBatches(store, mapper, placement, from: index, in: run, start, crossEnd: cross.end)
   }
 
-  /// The cells of pages that may touch `rect`; `nil` where cells are not on pages of plain ones,
-  /// or mirrored.
+  /// The plain cells of pages that may touch `rect`; `nil` where these are in lines, or too far away.
   private func pageBatches(near rect: Rect, _ mapper: FrameMapper) -> PageBatches? {
-    guard let pages = metrics.pages, !isStyled, !metrics.isMirrored, count > 0,
-      isExact(pages, 0..<count)
-    else { return nil }
+    guard let pages = metrics.pages, isExact(pages, 0..<count) else { return nil }
     return PageBatches(
       pages, count, main: mapper.interval(of: rect, metrics.mainAxis),
       cross: mapper.interval(of: rect, metrics.crossAxis), mapper)
@@ -95,6 +91,11 @@ extension FlowLayout {
     let (first, run) = seek(target)
     let cursor = metrics.automaton.lastStart(in: run, from: first, target) ?? first
     return (placement(at: cursor, in: run, start: first.index), cursor.index, run, first.index)
+  }
+
+  private func stream(overlapping rect: Rect, _ mapper: FrameMapper, _ body: (Int, Rect) -> Void) {
+    var sink = FrameSink.overlapping(rect, mapper)
+    stream(near: rect, into: &sink, body)
   }
 
   /// Sends the frames of cells to `sink`, in order: all that touch `rect`, and some more.
