@@ -33,10 +33,21 @@ extension FlowLayout {
     let open = fold.breaks == 0 ? fold.head : fold.tail
     if styled.rule.sizing.isLinear { return linearCross(open) }
     let end = range.upperBound - Int(open.cells)..<range.upperBound
-    let last = styled.rule.cross(of: end, open, isLast: isLast, in: store)
+    let last = cross(of: end, open, isLast: isLast)
     if fold.breaks == 0 { return last }
     let head = range.lowerBound..<range.lowerBound + Int(fold.head.cells)
-    let first = styled.rule.cross(of: head, fold.head, isLast: false, in: store)
+    let first = cross(of: head, fold.head, isLast: false)
     return first + fold.whole.cross + last + fold.breaks * metrics.gap[metrics.crossAxis]
+  }
+
+  /// The cross extent of the line of cells that add up to `sums`.
+  private func cross(of range: Range<Int>, _ sums: LineSums, isLast: Bool) -> Int64 {
+    sums.traits.contains(.coupled) ? coupledCross(of: range, sums, isLast: isLast) : sums.cross
+  }
+
+  /// Not inlined: the rule would be copied also for lines whose sums say it all.
+  @inline(never)
+  private func coupledCross(of range: Range<Int>, _ sums: LineSums, isLast: Bool) -> Int64 {
+    styled.rule.cross(of: range, sums, isLast: isLast, in: store)
   }
 }
