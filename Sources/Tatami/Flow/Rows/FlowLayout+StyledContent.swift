@@ -248,8 +248,8 @@ extension FlowLayout {
 
   /// Whether only some lines count for the container's extent; with pages all do.
   var limitsLines: Bool {
-    metrics.length(metrics.crossAxis) == nil && metrics.pages == nil
-      && styled.maxLines != Int64.max
+    styled.maxLines != Int64.max && metrics.length(metrics.crossAxis) == nil
+      && metrics.pages == nil
   }
 
   /// How far the longest line reaches.

@@ -124,7 +124,7 @@ struct LineScanner {
 
   /// How long the line's cells and gaps are when everything is shared out.
   private func packedLength(of layout: LineLayout) -> Int64 {
-    let gaps = layout.total.taken > 0 ? (layout.total.taken - 1) * sizing.gap : 0
+    let gaps = max(layout.total.taken - 1, 0) * sizing.gap
     if !layout.isBounded {
       return layout.total.main + layout.spread.share.total(layout.total) + gaps
     }
