@@ -13,7 +13,8 @@ struct FlowMetrics: Equatable {
   /// How lines end; for pages the lines of a page.
   let automaton: LineAutomaton
   /// The pages; `nil` for a flow without.
-  @StyledPart private(set) var pages: PageGrid?
+  var pages: PageGrid? { possiblePages.grid }
+  @StyledPart private(set) var possiblePages: PossiblePages
   /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
   let keepsCrossExtents: Bool
   /// The viewport in units.
@@ -69,7 +70,7 @@ struct FlowMetrics: Equatable {
         isScrolling: environment.isScrolling, places: Int64(arranged),
         lines: Int64(count / arranged))
     }
-    _pages = StyledPart(wrappedValue: grid)
+    _possiblePages = StyledPart(wrappedValue: PossiblePages(grid))
     let keepsCrossExtents = keepsCrossExtents
     _styled = StyledPart {
       StyledMetrics(
