@@ -41,6 +41,25 @@ import Testing
     expectLittleWork(layout, most: 1_300)
   }
 
+  /// Whoever goes through them one by one takes minutes.
+  @Test func `between others they are compared as one`() throws {
+    func list(first: Double, last: Double) throws -> FlowLayout {
+      let environment = LayoutEnvironment(viewport: Size(width: 100, height: 100))
+      var layout = try FlowLayout(
+        style: FlowStyle(arrangedCount: 1), environment: environment,
+        repeating: Cell(width: 10, height: 5), count: billion)
+      try layout.insert(Cell(width: 10, height: first), at: 0)
+      try layout.append(Cell(width: 10, height: last))
+      return layout
+    }
+    let change = FlowLayout.update(
+      from: try list(first: 6, last: 7), to: try list(first: 8, last: 9)
+    ).change
+    #expect(change.resized == [0..<1, billion + 1..<billion + 2])
+    let moved = LayoutChange.Move(range: 1..<billion + 1, vector: Vector(dx: 0, dy: 2))
+    #expect(change.moved.first == moved)
+  }
+
   @Test(arguments: Axis.allCases)
   func `one of them grows`(orientation: Axis) throws {
     let flow = Oriented(orientation)

@@ -103,6 +103,19 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.moved == [.init(range: 17..<356, vector: Vector(dx: 3, dy: 0))])
   }
 
+  @Test func `three cells that came into three columns move what is behind by one vector`() throws {
+    var style = FlowStyle(arrangedCount: 3)
+    style.autoArrange = true
+    let cell = Cell(width: 20, height: 20)
+    var layout = try FlowLayout(
+      style: style, environment: environment, repeating: cell, count: 1_200)
+    _ = layout.update()
+    try layout.insert(repeating: cell, count: 3, at: 298)
+    let change = layout.update().change
+    #expect(change.replaced == [] && change.inserted == [298..<301])
+    #expect(change.moved == [.init(range: 301..<1_203, vector: Vector(dx: 0, dy: 20))])
+  }
+
   @Test func `in the only line of a flex flow each cell moves as it is aligned`() throws {
     var style = FlowStyle(arrangedCount: 9, width: .host, height: .host)
     style.isFlex = true

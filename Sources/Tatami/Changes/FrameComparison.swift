@@ -330,8 +330,7 @@ extension FrameComparison {
     if !new.metrics.keepsCrossExtents || after % places == 0 { return offset }
     let next = (after / places + 1) * places
     if next >= new.lineCount { return cells.count }
-    let start = lines(of: new, next).lowerBound - cells.new
-    return start < cells.count ? start : cells.count
+    return min(lines(of: new, next).lowerBound - cells.new, cells.count)
   }
 
   /// Where the last line begins that has cells of these, if it may look otherwise for what comes
