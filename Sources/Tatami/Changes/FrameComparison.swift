@@ -277,9 +277,10 @@ extension FrameComparison {
 
   /// Looks through the next few lines; `nil` if that is not enough.
   private func walkToCommonLine(_ cells: CommonCells) -> Int? {
-    guard var before = LineWalker(old, at: cells.old),
-      var after = LineWalker(new, at: cells.new)
+    guard let oldLines = LineWalker.automaton(of: old), let newLines = LineWalker.automaton(of: new)
     else { return nil }
+    var before = LineWalker(old, oldLines, at: cells.old)
+    var after = LineWalker(new, newLines, at: cells.new)
     var patience = LineWalker.patience
     var least = 0
     while true {

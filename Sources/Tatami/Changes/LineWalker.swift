@@ -6,8 +6,8 @@
 struct LineWalker {
   private let store: TreeStore
   private let automaton: ExtentAutomaton
-  /// The rule of cells with styles, where some have one.
-  private let rule: StyledRule?
+  /// The rule of cells with styles, for whom it matters.
+  private let rule: StyledRule
   private let isStyled: Bool
   private var run: CellRun
   private var runStart: Int
@@ -17,15 +17,20 @@ struct LineWalker {
   /// The cell before which the walker stands; for the count of cells, behind the last.
   private(set) var place: Int
 
-  /// A walker before the cell at `place`; `nil` if lines end otherwise.
-  init?(_ layout: FlowLayout, at place: Int) {
+  /// How the lines of a layout end that a walker can go through; `nil` if they end otherwise.
+  static func automaton(of layout: FlowLayout) -> ExtentAutomaton? {
     guard layout.arrangement.foldsLikePlain, case .extent(let automaton) = layout.metrics.automaton
     else { return nil }
+    return automaton
+  }
+
+  /// A walker before the cell at `place`.
+  init(_ layout: FlowLayout, _ automaton: ExtentAutomaton, at place: Int) {
     store = layout.store
     self.automaton = automaton
     self.place = place
     isStyled = layout.isStyled
-    rule = isStyled ? layout.styled.rule : nil
+    rule = layout.styled.rule
     if !isStyled {
       let (cursor, run, start) = layout.cursor(at: place)
       (self.run, runStart, state) = (run, start, cursor.state)
@@ -98,6 +103,6 @@ struct LineWalker {
   }
 
   private mutating func readCells(of leaf: CellLeaf) {
-    if let rule { cells = OuterExtents(leaf, leaf.count, of: store, rule) }
+    if isStyled { cells = OuterExtents(leaf, leaf.count, of: store, rule) }
   }
 }

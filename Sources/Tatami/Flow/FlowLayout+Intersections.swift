@@ -20,9 +20,10 @@ extension FlowLayout {
         }
       }
     }
-    guard var batches = lineBatches(near: rect, mapper) else {
+    if !EngineParts.hasFastFrames || metrics.pages != nil {
       return stream(overlapping: rect, mapper, body)
     }
+    var batches = lineBatches(near: rect, mapper)
     FrameBuffer.withBatch { frames in
       while batches.advance(into: frames, upTo: FrameBuffer.batch) {
         for number in 0..<batches.count where frames[number].overlaps(rect) {
@@ -63,10 +64,8 @@ extension FlowLayout {
     return sink.found.map { place($0) }
   }
 
-  /// The lines of plain cells from the first one that may touch `rect` on; `nil` where these are on
-  /// pages.
-  private func lineBatches(near rect: Rect, _ mapper: FrameMapper) -> LineBatches? {
-    if !EngineParts.hasFastFrames || metrics.pages != nil { return nil }
+  /// The lines of plain cells from the first one that may touch `rect` on.
+  private func lineBatches(near rect: Rect, _ mapper: FrameMapper) -> LineBatches {
     let cross = mapper.interval(of: rect, metrics.crossAxis)
     let (placement, index, run, start) = firstLine(beginningBy: cross.start)
     return LineBatches(store, mapper, placement, from: index, in: run, start, crossEnd: cross.end)
