@@ -363,7 +363,7 @@ extension FlowLayout {
     if let styleReach, styleReach.styles == reach, styleReach.sure.contains(cells, sum) {
       return styleReach
     }
-    return SharedReach(reach, try reach.sure(cells, sum, in: metrics))
+    return SharedReach(reach, try reach.sure(cells, sum, by: ReachRules(metrics)))
   }
 
   @inline(never)
@@ -372,7 +372,7 @@ extension FlowLayout {
       styleReach = nil
       return
     }
-    styleReach = SharedReach(known, try known.sure(count, total, in: metrics))
+    styleReach = SharedReach(known, try known.sure(count, total, by: ReachRules(metrics)))
   }
 
   /// The count of cells and what their own extents add up to, with so much added.

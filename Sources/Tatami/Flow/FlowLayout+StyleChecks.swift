@@ -38,6 +38,7 @@ extension FlowLayout {
   }
 
   /// Throws if cells that are there would break a rule in another container.
+  @inline(__always)  // The metrics would be copied to be handed on; most often one look is enough.
   func checkCells(in metrics: FlowMetrics) throws(FlowError) {
     let traits = store.root.traits
     if traits.isEmpty { return }
@@ -48,7 +49,13 @@ extension FlowLayout {
       wanted.formUnion([.ratio, .weighted, .shrinking])
     }
     if metrics.styled.order == .bestFit { wanted.insert(.weighted) }
-    if traits.isDisjoint(with: wanted) { return }
+    if !traits.isDisjoint(with: wanted) { try checkCells(with: wanted, in: metrics) }
+  }
+
+  @inline(never)
+  private func checkCells(
+    with wanted: CellTraits, in metrics: FlowMetrics
+  ) throws(FlowError) {
     let found = store.firstCell(with: wanted, fromEnd: isReversed) { style in
       do throws(FlowError) {
         try checkAxes(style, metrics, 0)
