@@ -134,7 +134,7 @@ public struct Scroller: Hashable, Sendable {
   }
 
   /// Whether ``advance(to:)`` has something to do: if not, no frame has to be drawn.
-  public var isMoving: Bool { axes.horizontal.motion != nil || axes.vertical.motion != nil }
+  public var isMoving: Bool { axes.horizontal.isMoving || axes.vertical.isMoving }
 
   // MARK: Time
 
@@ -221,17 +221,21 @@ struct AxisState: Hashable {
   var startOffset = 0.0
   var startPage = 0
   /// How the viewport moves by itself.
-  var motion: AxisMotion?
+  var motion: AxisMotion? {
+    didSet { isMoving = motion != nil }
+  }
+  /// Whether it does. A flag: to see that there is a motion all of it would be read.
+  private(set) var isMoving = false
   /// The page that was seen last, for when the viewport has no extent.
   var page = 0
   /// The item at which the viewport rests.
   var snapped: Int?
 
   mutating func advance(to time: Double) {
-    if let place = motion?.value(at: time) { offset = place }
+    if isMoving, let place = motion?.value(at: time) { offset = place }
   }
 
-  func hasEnded(at time: Double) -> Bool { motion?.hasEnded(at: time) ?? true }
+  func hasEnded(at time: Double) -> Bool { !isMoving || motion?.hasEnded(at: time) ?? true }
 }
 
 /// The one touch that a scroller follows, in the parent's coordinates.
