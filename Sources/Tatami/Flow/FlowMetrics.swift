@@ -13,7 +13,7 @@ struct FlowMetrics: Equatable {
   /// How lines end; for pages the lines of a page.
   let automaton: LineAutomaton
   /// The pages; `nil` for a flow without.
-  var pages: PageGrid? { possiblePages.grid }
+  var pages: PageGrid? { EngineParts.hasStyles ? possiblePages.grid : nil }
   @StyledPart private(set) var possiblePages: PossiblePages
   /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
   let keepsCrossExtents: Bool
