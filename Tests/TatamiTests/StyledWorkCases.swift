@@ -274,7 +274,7 @@ struct CostCase: Sendable {
       style.weight = Double(number % 2)
       style.width.maximum = 5_000
     },
-    CostCase("linear, shrinks", linear: [.resize, .insert, .cellStyle, .width]) {
+    CostCase("linear, shrinks", linear: [.resize, .insert, .cellStyle]) {
       $0.makeLinear()
       $0.width = .fixed(400_000)
     } cell: { number, style in

@@ -105,7 +105,8 @@ extension FlowLayout {
       streamGone(&reader.next, upTo: cell.index, into: &sink, emit)
       line.top = top + cell.cross
       let place = line.place(
-        cell.cell, settled: cell.settled, behind: cell.before, packedAt: cell.main, by: sizing)
+        cell.cell.style, settled: cell.settled, behind: cell.before, packedAt: cell.main, by: sizing
+      )
       let frame = sink.put(
         cell.index, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
@@ -129,7 +130,7 @@ extension FlowLayout {
     guard let line = reader.read(scanner) else { return [] }
     return reader.cells.prefix(Int(count)).map { cell in
       line.place(
-        cell.cell, settled: cell.settled, behind: cell.before, packedAt: cell.main,
+        cell.cell.style, settled: cell.settled, behind: cell.before, packedAt: cell.main,
         by: scanner.sizing
       ).main
     }

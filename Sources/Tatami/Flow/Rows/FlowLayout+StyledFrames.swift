@@ -134,6 +134,7 @@ extension FlowLayout {
     var (before, offset) = start
     if cursor.index >= end { return }
     var reader = CellReader(store, at: cursor.index)
+    let rule = styled.rule
     store.arena.visited &+= end - cursor.index
     for index in cursor.index..<end {
       let cell = reader.cell(at: index)
@@ -142,10 +143,11 @@ extension FlowLayout {
         if let frame = sink.putNothing(index) { sink.hand(index, frame, emit) }
         continue
       }
-      let measure = styled.rule.measured(cell, behind: before)
-      let settled = sizing.settled(measure, cell.style, line.spread.share, behind: before)
+      let measure = rule.measured(cell, behind: before)
+      let style = cell.style
+      let settled = sizing.settled(measure, style, line.spread.share, behind: before)
       let place = line.place(
-        cell, settled: settled, behind: before, packedAt: offset, by: sizing)
+        style, settled: settled, behind: before, packedAt: offset, by: sizing)
       let frame = sink.put(
         index, main: place.main, cross: place.cross,
         mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))

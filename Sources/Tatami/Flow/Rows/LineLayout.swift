@@ -49,14 +49,15 @@ struct LineLayout {
     _ cell: StyledCell, _ measure: CellMeasure, behind before: LineSums, packedAt offset: Int64,
     by sizing: SizingRule
   ) -> Place {
-    let settled = sizing.settled(measure, cell.style, spread.share, behind: before)
-    return place(cell, settled: settled, behind: before, packedAt: offset, by: sizing)
+    let style = cell.style
+    let settled = sizing.settled(measure, style, spread.share, behind: before)
+    return place(style, settled: settled, behind: before, packedAt: offset, by: sizing)
   }
 
-  /// Places a cell whose line has shared out.
+  /// Places a cell of a style, whose line has shared out.
   @inline(__always)
   func place(
-    _ cell: StyledCell, settled: CellMeasure, behind before: LineSums, packedAt offset: Int64,
+    _ style: CellStyle, settled: CellMeasure, behind before: LineSums, packedAt offset: Int64,
     by sizing: SizingRule
   ) -> Place {
     let column = Int(before.taken)
@@ -66,7 +67,7 @@ struct LineLayout {
     var place = Place(
       main: main, cross: top &+ settled.crossBefore, mainExtent: settled.main,
       crossExtent: settled.cross, outerMain: settled.outerMain)
-    align(&place, cell.style, settled, sizing)
+    align(&place, style, settled, sizing)
     return place
   }
 

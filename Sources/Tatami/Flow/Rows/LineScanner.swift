@@ -37,6 +37,7 @@ struct LineScanner {
     var index = cursor.index
     if index >= count { return (sums, count, true) }
     var reader = CellReader(store, at: index)
+    let rule = styled.rule
     // The tree is asked for what comes of long lines alone.
     let (few, many) = (index + 16, index + 256)
     while index < count {
@@ -48,7 +49,7 @@ struct LineScanner {
       let cell = reader.cell(at: index)
       store.arena.visited &+= 1
       if cell.takesPart {
-        let measure = styled.rule.measured(cell, behind: sums)
+        let measure = rule.measured(cell, behind: sums)
         if opensLine(measure, behind: sums) { return (sums, index, false) }
         sums.add(measure)
       } else {
@@ -88,12 +89,10 @@ struct LineScanner {
     (line.mainStart, line.top) = rules.origin(ofLine: cursor.line, behind: cursor.closed)
     line.height =
       rules.onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
-    // The line of a linear layout gives out its spare length twice, as the original does.
-    let isTwice = sizing.isLinear && line.spread.share.kind != .shrink
-    let length = isTwice ? total.length(gap: sizing.gap) : packedLength(of: line)
-    line.spread.room = rules.inner - length
     line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast && !sizing.isLinear { shorten(&line) }
+    // What is spare is of no interest to cells that begin one behind the other.
+    if line.spread.gravity != .start { line.spread.room = rules.inner - spreadLength(of: line) }
     if total.traits.contains(.baseline) && sizing.mainAxis == .horizontal {
       line.baseline = baseline(of: line)
     }
@@ -120,6 +119,13 @@ struct LineScanner {
   /// What a line does with the length it has to spare, before it is found short.
   func mainGravity(of line: LineLayout, isLast: Bool) -> Gravity {
     rules.change(line.line, count: line.total.taken, isLast: isLast)?.gravity ?? styled.mainGravity
+  }
+
+  /// How long the line's cells and gaps are for what is spare between them.
+  private func spreadLength(of layout: LineLayout) -> Int64 {
+    // The line of a linear layout gives out its spare length twice, as the original does.
+    let isTwice = sizing.isLinear && layout.spread.share.kind != .shrink
+    return isTwice ? layout.total.length(gap: sizing.gap) : packedLength(of: layout)
   }
 
   /// How long the line's cells and gaps are when everything is shared out.
