@@ -43,6 +43,40 @@ import Testing
     }
   }
 
+  /// Cells around the bounds of their styles, beside a cell that has none, in containers in which some
+  /// bounds are others.
+  @Test(arguments: [nil, 3], [Gravity.start, .center, .fill, .stretch])
+  func `bounds, shrinks and baselines are those of each cell`(
+    arrangedCount: Int?, gravity: Gravity
+  ) throws {
+    let bounded = CellLength(.fixed, minimum: 15, maximum: 25)
+    let related = CellLength(
+      .wrap, relativeMinimum: ContainerBound(.horizontal, times: 0.1),
+      relativeMaximum: ContainerBound(.horizontal, times: 0.2))
+    var shrinking = CellLength(.fixed, shrink: 2)
+    shrinking.minimum = 5
+    let styles = [
+      CellStyle(width: bounded), CellStyle(height: bounded), CellStyle(width: related),
+      CellStyle(width: shrinking), CellStyle(width: bounded, height: bounded, weight: 1),
+      CellStyle(width: bounded, baseline: Baseline(ascender: 4, lineHeight: 6)),
+      CellStyle(width: related, margin: EdgeInsets(all: 2), weight: 2), .plain,
+    ]
+    let extents = [0, 14.75, 15, 20, 25, 25.25, 100]
+    var style = FlowStyle(arrangedCount: arrangedCount, width: .host, height: .wrap)
+    style.gravity.horizontal = gravity
+    style.arrangedGravity.vertical = .center
+    var layout = try FlowLayout(style: style, environment: environment(300))
+    for extent in extents {
+      for style in styles { try layout.append(Cell(width: extent, height: extent), style: style) }
+    }
+    for width in [300.0, 70, 110] {
+      try layout.setEnvironment(environment(width))
+      try expectAgreement(layout)
+      try layout.resize(at: 3, to: Size(width: width / 9, height: 30))
+      try expectAgreement(layout)
+    }
+  }
+
   /// Both margins along an axis are kept in 32 bits together: 2¹² pt do not go there.
   @Test(arguments: [nil, 2])
   func `margins are exact however long they are together`(arrangedCount: Int?) throws {

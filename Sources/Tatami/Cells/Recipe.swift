@@ -12,6 +12,8 @@ struct Recipe: BitwiseCopyable {
     case constant
     /// The recipe; the cell then grows by its weight, or by an equal share.
     case growing
+    /// The recipe, between bounds, and what else is special about the cell: see ``RecipeLimits``.
+    case limited
     /// The style itself.
     case general
   }
@@ -67,4 +69,17 @@ struct Recipe: BitwiseCopyable {
 
   /// `units` between 0 and the longest extent that a cell can have.
   static func held(_ units: Int64) -> Int64 { min(max(units, 0), 1 << 51) }
+}
+
+/// What measuring a cell takes besides the recipe, where that is limited.
+struct RecipeLimits: BitwiseCopyable {
+  /// Between what the cell's own extents are held, in units.
+  let mainLeast: Int64
+  let mainMost: Int64
+  let crossLeast: Int64
+  let crossMost: Int64
+  /// The cell's part in shares of lacking length.
+  let shrink: Int64
+  /// What is special about the cell for its line, as ``LineTraits`` has it.
+  let lineTraits: UInt8
 }

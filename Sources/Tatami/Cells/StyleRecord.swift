@@ -1,8 +1,8 @@
 /// A block that holds the style of one cell, or of many that have the same.
 ///
-///     offset  0  users     8  the style     248  traits     252  hash     256  recipe
+///     offset  0  users     8  the style     248  traits     252  hash     256  recipe     320  limits
 struct StyleRecord {
-  static var bytes: Int { 320 }
+  static var bytes: Int { 384 }
 
   let memory: BlockMemory
 
@@ -31,9 +31,16 @@ struct StyleRecord {
     nonmutating set { memory[256] = newValue }
   }
 
+  /// What belongs to a limited recipe.
+  var limits: RecipeLimits {
+    get { memory[320] }
+    nonmutating set { memory[320] = newValue }
+  }
+
   func initialize(_ style: CellStyle, hash: UInt32) {
     assert(MemoryLayout<CellStyle>.size <= 240, "A style fits into its block")
     assert(MemoryLayout<Recipe>.size <= 64, "A recipe has a line of the cache")
+    assert(MemoryLayout<RecipeLimits>.size <= 64, "And so have its limits")
     self.style = style
     self.hash = hash
     traits = CellTraits(style)

@@ -67,6 +67,9 @@ struct StyledCell {
   func measured(by rule: SizingRule, rest: Int64? = nil) -> CellMeasure {
     let recipe = record.map { rule.recipe(of: $0) } ?? rule.recipes.plain
     if recipe.isSimple { return recipe.measure(base, rule.mainAxis) }
+    if recipe.kind == .limited, let record {
+      return recipe.measure(base, rule.mainAxis, record.limits)
+    }
     return rule.measure(base, style, rest: rest)
   }
 }

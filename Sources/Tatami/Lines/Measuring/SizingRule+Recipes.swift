@@ -20,7 +20,7 @@ extension SizingRule {
   mutating func begin(epoch: UInt64, needsContainer: Bool) {
     recipes.epoch = epoch
     recipes.containerEpoch = needsContainer ? epoch : epoch + 1
-    recipes.plain = compiled(.plain).compiled(for: epoch)
+    recipes.plain = compiled(.plain) { _ in }.compiled(for: epoch)
   }
 
   /// Whether the rule has a number, for styles like these.
@@ -67,16 +67,19 @@ extension SizingRule {
     let epoch =
       record.traits.isDisjoint(with: .needsContainer) ? recipes.epoch : recipes.containerEpoch
     if !record.recipe.isCompiled(for: epoch) {
-      record.recipe = compiled(record.style).compiled(for: epoch)
+      record.recipe = compiled(record.style) { record.limits = $0 }.compiled(for: epoch)
     }
     return record.recipe
   }
 
   /// What the rule makes of a style.
   ///
-  /// Two cells are measured: an extent that is the same for both is known, and one that is
-  /// each cell's own extent stays so for all others, for nothing scales or bounds it.
-  private func compiled(_ style: CellStyle) -> Recipe {
+  /// Two cells are measured, of no extent and of the longest: an extent that is the same for both is
+  /// known, and one that is each cell's own extent stays so for all others, between what these two
+  /// come to, for nothing scales it.
+  ///
+  /// - Parameter limit: is called with the limits of a recipe that is limited.
+  private func compiled(_ style: CellStyle, _ limit: (RecipeLimits) -> Void) -> Recipe {
     var recipe = Recipe()
     recipe.alignment = style.alignment[mainAxis.other]
     recipe.isCrossOpen = style[mainAxis.other].isOpen
@@ -84,36 +87,66 @@ extension SizingRule {
       recipe.kind = .gone
       return recipe
     }
-    if !Axis.allCases.allSatisfy({ style[$0].isSimple }) { return recipe }
-    let probe = Int64(1) << 40
-    let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(probe, probe), style))
-    let isWeighed = none.weightBefore > 0 || none.weightBehind > 0 || none.shrink > 0
-    if !none.traits.isEmpty || isWeighed { return recipe }
+    if !Axis.allCases.allSatisfy({ style[$0].isDirect }) { return recipe }
+    let longest = Int64(1) << 51
+    let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(longest, longest), style))
+    let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
+    if isWeighed || none.traits.contains(.restful) || min(none.main, none.cross) < 0 {
+      return recipe
+    }
     if max(none.mainMargins, none.crossMargins) > Int64(UInt32.max) { return recipe }
-    recipe.main = none.main == some.main ? none.main : Recipe.own
-    recipe.cross = none.cross == some.cross ? none.cross : Recipe.own
-    if recipe.main == Recipe.own && some.main != probe { return recipe }
-    if recipe.cross == Recipe.own && some.cross != probe { return recipe }
-    if min(recipe.main, recipe.cross) < Recipe.own { return recipe }
+    let isOwn = (main: none.main != some.main, cross: none.cross != some.cross)
+    recipe.main = isOwn.main ? Recipe.own : none.main
+    recipe.cross = isOwn.cross ? Recipe.own : none.cross
     recipe.mainBefore = UInt32(none.mainBefore)
     recipe.mainMargins = UInt32(none.mainMargins)
     recipe.crossBefore = UInt32(none.crossBefore)
     recipe.crossMargins = UInt32(none.crossMargins)
     recipe.weight = none.weight
     recipe.isFlexible = none.isFlexible
-    recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
+    // Also a constant is held anew where its line gives the cell another extent.
+    let isHeld = Axis.allCases.contains { style[$0].isBounded }
+    if isHeld || !none.traits.isEmpty || none.shrink > 0 {
+      recipe.kind = .limited
+      limit(RecipeLimits(from: none, to: some))
+    } else {
+      recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
+    }
     return recipe
   }
 }
 
 extension CellLength {
-  /// Whether the length is its basis, whatever that comes to, and the basis not the other extent.
-  fileprivate var isSimple: Bool {
-    if isBounded || basis == .otherExtent { return false }
+  /// Whether the length is its basis between its bounds, and the basis not the other extent.
+  fileprivate var isDirect: Bool {
     switch basis {
-    case .fixed, .wrap, .unset: return !isScaled
-    default: return true
+    case .otherExtent: false
+    case .fixed, .wrap, .unset: !isScaled
+    case .fill, .container, .host: true
     }
+  }
+}
+
+extension Recipe {
+  /// The cell as lines see it, by a limited recipe.
+  func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis, _ limits: RecipeLimits) -> CellMeasure {
+    var cell = measure(base, mainAxis)
+    if main < 0 { cell.main = min(max(cell.main, limits.mainLeast), limits.mainMost) }
+    if cross < 0 { cell.cross = min(max(cell.cross, limits.crossLeast), limits.crossMost) }
+    cell.shrink = limits.shrink
+    cell.traits = LineTraits(rawValue: limits.lineTraits)
+    return cell
+  }
+}
+
+extension RecipeLimits {
+  /// - Parameters:
+  ///   - none: A cell of no extent, measured.
+  ///   - some: One of the longest extent.
+  fileprivate init(from none: CellMeasure, to some: CellMeasure) {
+    self.init(
+      mainLeast: none.main, mainMost: some.main, crossLeast: none.cross, crossMost: some.cross,
+      shrink: none.shrink, lineTraits: none.traits.rawValue)
   }
 }
 
