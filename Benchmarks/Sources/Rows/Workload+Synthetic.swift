@@ -87,6 +87,11 @@ extension Workload {
     "margin-wrap", style(arrangedCount: nil),
     .random(widths: 20..<120, heights: heights, hasWeights: false), .sized, styling: .weightless)
 
+  /// Rows of four cells that share out by weight what is left of the row, between bounds.
+  static let bounded = Workload(
+    "bounded", style(arrangedCount: 4),
+    .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4), styling: .bounded)
+
   /// Rows of four plain cells in the middle of the container.
   static let centered: Workload = {
     var style = Self.style(arrangedCount: 4)
@@ -107,7 +112,7 @@ extension Workload {
   public static let all =
     [
       four, wrap, uniform, paged, waterfall, weighted, oneStyled, oneHidden, oneFiller, styled,
-      styledWrap, marginWrap, centered,
+      styledWrap, marginWrap, bounded, centered,
     ]
     + documents + adversaries
 

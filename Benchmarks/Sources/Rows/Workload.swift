@@ -26,6 +26,8 @@ public struct Workload: Sendable {
     case thousand
     /// The same without weights.
     case weightless
+    /// All, with weights between bounds of which there are a thousand.
+    case bounded
   }
 
   /// The first part of the rows' names.
@@ -109,7 +111,10 @@ public struct Workload: Sendable {
   }
 
   private var styleSheet: [CellStyle] {
-    (0..<1000).map { Self.cellStyle($0, hasWeight: styling == .thousand) }
+    (0..<1000).map { number in
+      styling == .bounded
+        ? Self.boundedStyle(number) : Self.cellStyle(number, hasWeight: styling == .thousand)
+    }
   }
 
   private static func styleIndices(_ count: Int) -> [Int] {
@@ -125,6 +130,13 @@ public struct Workload: Sendable {
       trailing: Double(number / 100))
     style.alignment.vertical = [.start, .center, .end][number % 3]
     return style
+  }
+
+  /// One of a thousand styles with bounds.
+  private static func boundedStyle(_ number: Int) -> CellStyle {
+    CellStyle(
+      width: CellLength(.fixed, minimum: Double(number % 25), maximum: Double(60 + number / 25)),
+      weight: Double(1 + number % 3))
   }
 
   /// A random cell of the workload's kind.
