@@ -178,10 +178,26 @@ struct OuterExtents {
     return (main &+ Int64(recipe.mainMargins), cross &+ Int64(recipe.crossMargins))
   }
 
-  /// The extents of a cell whose style is no recipe, or none yet: not inlined, as the rule would
-  /// be copied also where nothing is compiled.
+  /// The extents of a cell that its recipe alone does not say.
   @inline(never)
   private func measured(_ place: Int, _ state: Int64) -> (main: Int64, cross: Int64) {
+    let style = styles[place]
+    if style != CellArena.none {
+      let record = store.record(style)
+      let recipe = record.recipe
+      if recipe.kind == .limited && recipe.isCompiled(for: rule.sizing.recipes.epoch) {
+        let (main, cross) = recipe.extents(own[place], record.limits)
+        // One that is longer than a line opens one, and may be lower there.
+        if rule.sizing.isCounted || main <= rule.extent.limit { return (main, cross) }
+      }
+    }
+    return measuredByStyle(place, state)
+  }
+
+  /// The same for a style that is no recipe, or none yet: not inlined, as the rule would be copied
+  /// also where nothing is compiled.
+  @inline(never)
+  private func measuredByStyle(_ place: Int, _ state: Int64) -> (main: Int64, cross: Int64) {
     let cell = cell(at: place)
     if rule.sizing.isCounted {
       let measure = cell.measured(by: rule.sizing)

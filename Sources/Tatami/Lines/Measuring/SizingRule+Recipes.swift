@@ -128,6 +128,17 @@ extension CellLength {
 }
 
 extension Recipe {
+  /// Both extents with margins of a cell, by a limited recipe.
+  @inline(__always)
+  func extents(
+    _ own: (main: Double, cross: Double), _ limits: RecipeLimits
+  ) -> (main: Int64, cross: Int64) {
+    var (main, cross) = (main, cross)
+    if main < 0 { main = min(max(Grid.units(own.main), limits.mainLeast), limits.mainMost) }
+    if cross < 0 { cross = min(max(Grid.units(own.cross), limits.crossLeast), limits.crossMost) }
+    return (main &+ Int64(mainMargins), cross &+ Int64(crossMargins))
+  }
+
   /// The cell as lines see it, by a limited recipe.
   func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis, _ limits: RecipeLimits) -> CellMeasure {
     var cell = measure(base, mainAxis)
