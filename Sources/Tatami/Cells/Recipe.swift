@@ -67,8 +67,11 @@ struct Recipe: BitwiseCopyable {
       && crossMargins == 0
   }
 
+  /// The longest extent that a cell can have.
+  static var longest: Int64 { 1 << 51 }
+
   /// `units` between 0 and the longest extent that a cell can have.
-  static func held(_ units: Int64) -> Int64 { min(max(units, 0), 1 << 51) }
+  static func held(_ units: Int64) -> Int64 { min(max(units, 0), longest) }
 }
 
 /// What measuring a cell takes besides the recipe, where that is limited.
@@ -82,4 +85,12 @@ struct RecipeLimits: BitwiseCopyable {
   let shrink: Int64
   /// What is special about the cell for its line, as ``LineTraits`` has it.
   let lineTraits: UInt8
+
+  /// The cell's own extent along main between its bounds.
+  @inline(__always)
+  func main(_ own: Int64) -> Int64 { min(max(own, mainLeast), mainMost) }
+
+  /// The same along cross.
+  @inline(__always)
+  func cross(_ own: Int64) -> Int64 { min(max(own, crossLeast), crossMost) }
 }

@@ -88,7 +88,7 @@ extension SizingRule {
       return recipe
     }
     if !Axis.allCases.allSatisfy({ style[$0].isDirect }) { return recipe }
-    let longest = Int64(1) << 51
+    let longest = Recipe.longest
     let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(longest, longest), style))
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
     if isWeighed || none.traits.contains(.restful) || min(none.main, none.cross) < 0 {
@@ -134,16 +134,16 @@ extension Recipe {
     _ own: (main: Double, cross: Double), _ limits: RecipeLimits
   ) -> (main: Int64, cross: Int64) {
     var (main, cross) = (main, cross)
-    if main < 0 { main = min(max(Grid.units(own.main), limits.mainLeast), limits.mainMost) }
-    if cross < 0 { cross = min(max(Grid.units(own.cross), limits.crossLeast), limits.crossMost) }
+    if main < 0 { main = limits.main(Grid.units(own.main)) }
+    if cross < 0 { cross = limits.cross(Grid.units(own.cross)) }
     return (main &+ Int64(mainMargins), cross &+ Int64(crossMargins))
   }
 
   /// The cell as lines see it, by a limited recipe.
   func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis, _ limits: RecipeLimits) -> CellMeasure {
     var cell = measure(base, mainAxis)
-    if main < 0 { cell.main = min(max(cell.main, limits.mainLeast), limits.mainMost) }
-    if cross < 0 { cell.cross = min(max(cell.cross, limits.crossLeast), limits.crossMost) }
+    if main < 0 { cell.main = limits.main(cell.main) }
+    if cross < 0 { cell.cross = limits.cross(cell.cross) }
     cell.shrink = limits.shrink
     cell.traits = LineTraits(rawValue: limits.lineTraits)
     return cell
