@@ -77,6 +77,66 @@ import Testing
     }
   }
 
+  /// What holds a cell holds it whatever its line shares out, and however the line is aligned and grows.
+  @Test(arguments: [nil, 3, 70], Axis.allCases)
+  func `bounds, shrinks and baselines hold whatever lines do`(
+    arrangedCount: Int?, orientation: Axis
+  ) throws {
+    func length(_ least: Double, _ most: Double, shrink: Double = 0) -> CellLength {
+      var length = CellLength(.fixed, shrink: shrink)
+      (length.minimum, length.maximum) = (least, most)
+      return length
+    }
+    var styles: [CellStyle] = [.plain, CellStyle(margin: EdgeInsets(all: 2), weight: 2)]
+    for axis in Axis.allCases {
+      var style = CellStyle(
+        margin: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), weight: 1)
+      style[axis] = length(12, 28)
+      styles.append(style)
+      style.weight = 0
+      style[axis] = length(0, 500, shrink: 2)
+      style.baseline = Baseline(ascender: 5, lineHeight: 7)
+      styles.append(style)
+      style[axis] = CellLength(.wrap, minimum: 20, maximum: 22)
+      style.alignment = ByAxis(horizontal: .fill, vertical: .baseline)
+      styles.append(style)
+      style[axis] = CellLength(.unset, minimum: 3, maximum: 60)
+      style.weight = 3
+      style.alignment = ByAxis(horizontal: .stretch, vertical: .stretch)
+      styles.append(style)
+    }
+    var tried = 0
+    for gravity in [Gravity.start, .center, .end, .between, .around, .among, .fill, .stretch] {
+      for alignment in [Alignment.start, .center, .end, .fill, .stretch, .baseline] {
+        for cross in [Gravity.start, .center, .fill, .stretch] {
+          for isFlex in [false, true] {
+            var style = FlowStyle(
+              orientation: orientation, arrangedCount: arrangedCount, width: .host, height: .host)
+            style.spacing = Spacing(horizontal: 3, vertical: 2)
+            style.isFlex = isFlex
+            style.gravity[style.mainAxis] = gravity
+            style.gravity[style.mainAxis.other] = cross
+            style.arrangedGravity[style.mainAxis.other] = alignment
+            let isRow = style.mainAxis == .horizontal
+            let viewport = Size(width: isRow ? 130 : 2500, height: isRow ? 2500 : 130)
+            let environment = LayoutEnvironment(viewport: viewport)
+            guard var layout = try? FlowLayout(style: style, environment: environment) else {
+              continue
+            }
+            tried += 1
+            for number in 0..<80 {
+              let extent = Double(number * 7 % 43)
+              try layout.append(
+                Cell(width: extent, height: 45 - extent), style: styles[number % styles.count])
+            }
+            try expectAgreement(layout)
+          }
+        }
+      }
+    }
+    #expect(tried > 100)
+  }
+
   /// Both margins along an axis are kept in 32 bits together: 2¹² pt do not go there.
   @Test(arguments: [nil, 2])
   func `margins are exact however long they are together`(arrangedCount: Int?) throws {

@@ -76,21 +76,22 @@ struct Recipe: BitwiseCopyable {
 
 /// What measuring a cell takes besides the recipe, where that is limited.
 struct RecipeLimits: BitwiseCopyable {
-  /// Between what the cell's own extents are held, in units.
+  /// The bounds of its extents, in units.
   let mainLeast: Int64
   let mainMost: Int64
   let crossLeast: Int64
   let crossMost: Int64
   /// The cell's part in shares of lacking length.
   let shrink: Int64
+  let baseline: Baseline?
   /// What is special about the cell for its line, as ``LineTraits`` has it.
   let lineTraits: UInt8
 
-  /// The cell's own extent along main between its bounds.
+  /// An extent along main between its bounds.
   @inline(__always)
-  func main(_ own: Int64) -> Int64 { min(max(own, mainLeast), mainMost) }
+  func main(_ extent: Int64) -> Int64 { min(max(extent, mainLeast), mainMost) }
 
   /// The same along cross.
   @inline(__always)
-  func cross(_ own: Int64) -> Int64 { min(max(own, crossLeast), crossMost) }
+  func cross(_ extent: Int64) -> Int64 { min(max(extent, crossLeast), crossMost) }
 }

@@ -1,5 +1,5 @@
-/// Consecutive cells of simple recipes, in columns: measured when they are read; then line after
-/// line is shared out, packed, spread and aligned by ``place(_:from:before:into:_:)``.
+/// Consecutive cells of simple or limited recipes, in columns: measured when they are read; then
+/// line after line is shared out, packed, spread and aligned by ``place(_:from:before:into:_:)``.
 ///
 /// Lines of more cells, and lines with cells whose styles have to be asked, are not for this.
 ///
@@ -22,7 +22,7 @@ struct LineColumns {
   /// The index of the first one, and how many there are.
   private var first = 0
   private var count = 0
-  /// Up to where they were read, if all were simple.
+  /// Up to where they were read, if all were for columns.
   private var readEnd = 0
   /// Up to where there are styles in the leaf that was looked at last for them.
   private var styledEnd = 0
@@ -30,6 +30,8 @@ struct LineColumns {
   private var ahead = 0
   /// Whether some cell has an alignment of its own.
   private var hasAlignments = false
+  /// Whether the recipe of some cell is limited.
+  private var hasLimits = false
   /// Where frames are placed that go on to somebody else.
   private let batch: FrameBuffer
 
@@ -87,8 +89,8 @@ struct LineColumns {
       let numbers = start &- first..<start &- first &+ count
       let isLast = start &+ count == cellCount
       // Nearly all lines are of this kind; a plan would double the time of each.
-      if rules.isUniform && start >= range.lowerBound && start &+ count <= range.upperBound
-        && count <= FrameBuffer.batch,
+      if rules.isUniform && !hasLimits && start >= range.lowerBound
+        && start &+ count <= range.upperBound && count <= FrameBuffer.batch,
         let portions = uniformPortions(main, weight, numbers, isLast: isLast)
       {
         let top = rules.crossStart &+ closed &+ line &* rules.steps.gap &+ rules.steps.shift(line)
@@ -98,9 +100,13 @@ struct LineColumns {
         var sums = LineSums.empty
         (sums.main, sums.cross, sums.weight) = (main, cross, weight)
         (sums.cells, sums.taken) = (Int64(count), Int64(count))
-        let plan = rules.plan(
+        if hasLimits { sums.shrink = cells.shrink(numbers) }
+        let share = rules.share(of: sums, isLast: isLast)
+        if share.kind != .nothing { sums.main = settled(share, numbers) }
+        let found = rules.plan(
           sums, ofLine: line, behind: closed, isLast: isLast, ownAlignments: hasAlignments)
-        guard let plan else { break }
+        guard var plan = found else { break }
+        if hasLimits { limit(&plan.band, numbers) }
         if !sink.wantsLine(at: plan.band.top) { return nil }
         place(plan, numbers, range, into: &sink, emit)
       }
@@ -150,12 +156,22 @@ struct LineColumns {
     }
   }
 
+  /// How long the cells of a line are when it has shared out.
+  private mutating func settled(_ share: LineShare, _ numbers: Range<Int>) -> Int64 {
+    if hasLimits { cells.shareLimited(share, numbers) } else { cells.share(share, numbers) }
+    return cells.length(numbers)
+  }
+
+  private mutating func limit(_ band: inout LineBand, _ numbers: Range<Int>) {
+    band.isLimited = true
+    if mainAxis == .horizontal { band.baseline = cells.baseline(band, numbers) }
+  }
+
   /// Places the cells in `range` of the line of the cells `numbers`.
   private mutating func place(
     _ line: LinePlan, _ numbers: Range<Int>, _ range: Range<Int>, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    if line.share.kind != .nothing { cells.share(line.share, numbers) }
     let end = min(range.upperBound &- first, numbers.upperBound)
     var place = PackedPlace(number: numbers.lowerBound, offset: line.main, line.portions)
     cells.skip(&place, to: range.lowerBound &- first)
@@ -204,7 +220,7 @@ struct LineColumns {
     if start >= first &+ count { read(from: start, 8) }
     var found = fitting(from: start)
     // The rest of the line may be behind the cells that were read, if these did not end before one
-    // that is not simple.
+    // that is not for columns.
     while found == nil && first &+ count == readEnd
       && (first < start || count < MeasuredCells.capacity)
     {
@@ -226,11 +242,11 @@ struct LineColumns {
     return first &+ count == cellCount ? cells.line(number, count &- number) : nil
   }
 
-  /// Reads cells from the one at `start` on, at least `least` if so many are simple.
+  /// Reads cells from the one at `start` on, at least `least` if so many are for columns.
   private mutating func read(from start: Int, _ least: Int) {
     first = start
     count = 0
-    hasAlignments = false
+    (hasAlignments, hasLimits) = (false, false)
     let end = min(start &+ max(least, ahead), cellCount)
     readEnd = end
     ahead = min(4 &* ahead, MeasuredCells.capacity)
@@ -239,6 +255,7 @@ struct LineColumns {
       leaf.move(to: index, in: store)
       let (leafStart, stop) = (leaf.range.lowerBound, min(end, leaf.range.upperBound))
       let read = measure(index &- leafStart..<stop &- leafStart)
+      if hasLimits { cells.hold(count..<count &+ read) }
       count &+= read
       index &+= read
       if index < stop { break }
@@ -259,7 +276,7 @@ struct LineColumns {
 
   /// Measures cells of the leaf.
   ///
-  /// - Returns: how many come before the first one that is not simple.
+  /// - Returns: how many come before the first one that is not for columns.
   private mutating func measure(_ places: Range<Int>) -> Int {
     let (cells, extents) = (cells, leaf.cells.run.along(mainAxis))
     let styles = store.styles(of: leaf.cells)
@@ -284,14 +301,17 @@ struct LineColumns {
     return number &- count
   }
 
-  /// The record of a style, with its recipe; `nil` if that is not simple.
+  /// The record of a style, with its recipe; `nil` if that is neither simple nor limited.
   @inline(__always)
   private mutating func record(_ style: UInt32) -> StyleRecord? {
     let record = style == CellArena.none ? cells.plain : store.record(style)
     var recipe = record.recipe
     if recipe.epoch != epoch {
-      recipe = compiled(record)
-      if !recipe.isSimple { return nil }
+      if !recipe.isCompiled(for: epoch) { recipe = compiled(record) }
+      if !recipe.isSimple {
+        if recipe.kind != .limited { return nil }
+        hasLimits = true
+      }
     }
     if recipe.alignment != nil { hasAlignments = true }
     return record

@@ -122,9 +122,15 @@ extension FlowLayout {
 }
 
 extension LineRules {
+  /// What a line shares out whose cells add up to `total`.
+  func share(of total: LineSums, isLast: Bool) -> LineShare {
+    total.weight > 0 || total.shrink > 0 || sharing.share != .weights
+      ? sharing.share(of: total, inner: inner, fillsEqually: !isLast || fillsLast) : .nothing
+  }
+
   /// The line with the number `line` and so much cross extent before it, whose cells add up to
-  /// `total`; `nil` if they stand below those of the line before, or if there is too much to give
-  /// out for sums of a few parts.
+  /// `total`, shared out; `nil` if they stand below those of the line before, or if there is too
+  /// much to give out for sums of a few parts.
   ///
   /// - Parameter ownAlignments: Whether a cell may have an alignment of its own.
   mutating func plan(
@@ -136,16 +142,13 @@ extension LineRules {
       guard let last = lastGravity(gravity, line, total.taken) else { return nil }
       gravity = last
     }
-    let share =
-      total.weight > 0 || sharing.share != .weights
-      ? sharing.share(of: total, inner: inner, fillsEqually: !isLast || fillsLast) : .nothing
-    let room = inner &- total.length(gap: sharing.gap) &- share.total(total)
+    let room = inner &- total.length(gap: sharing.gap)
     let portions = LinePortions(gravity, room, Int(total.taken), gap: sharing.gap)
     guard let portions else { return nil }
     let (main, top) = origin(ofLine: line, behind: closed)
     let alignment = change?.alignment ?? alignment
     return LinePlan(
-      main: main, share: share, portions: portions,
+      main: main, portions: portions,
       band: LineBand(
         top: top, height: onlyHeight ?? total.cross, alignment: alignment,
         alignsCells: alignsCells(ownAlignments, alignment), growth: steps.growth(line),

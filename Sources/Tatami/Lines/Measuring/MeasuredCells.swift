@@ -1,4 +1,4 @@
-/// Measured cells of simple recipes, in columns on the stack, at most ``capacity``.
+/// Measured cells of simple or limited recipes, in columns on the stack, at most ``capacity``.
 ///
 ///     mains     extents along main, without and with margins
 ///     crosses   extents along cross, without and with margins
@@ -48,7 +48,7 @@ struct MeasuredCells {
 
   /// Puts cells of a leaf into the columns, from `number` on; all have one style.
   ///
-  /// - Parameter record: That of their simple recipe.
+  /// - Parameter record: That of their recipe, which is taken for a simple one.
   func measure(
     _ extents: OrientedExtents, _ places: Range<Int>, _ record: StyleRecord, from number: Int
   ) {
@@ -61,7 +61,7 @@ struct MeasuredCells {
 
   /// Puts a cell into the columns.
   ///
-  /// - Parameter record: That of its simple recipe.
+  /// - Parameter record: That of its recipe, which is taken for a simple one.
   @inline(__always)
   func measure(
     _ extents: (main: Double, cross: Double), _ record: StyleRecord, at number: Int
@@ -79,12 +79,35 @@ struct MeasuredCells {
     records[offset] = record.memory
   }
 
+  /// Holds cells of limited recipes between their bounds.
+  func hold(_ numbers: Range<Int>) {
+    for number in numbers {
+      guard let limits = limits(number) else { continue }
+      set(number, main: limits.main(main(number)))
+      let margins = outerCross(number) &- cross(number)
+      let held = limits.cross(cross(number))
+      crosses[number &* 8] = held
+      crosses[number &* 8 &+ 8 * Self.capacity] = held &+ margins
+    }
+  }
+
+  /// What limits a cell, if its recipe is limited.
+  @inline(__always)
+  private func limits(_ number: Int) -> RecipeLimits? {
+    let record = record(number)
+    return record.recipe.kind == .limited ? record.limits : nil
+  }
+
   /// Makes a cell as long as lines have room if it is longer with its margins.
+  @inline(__always)
   func shrink(_ number: Int, to extent: LineExtent) {
-    let outer = outerMain(number)
-    if outer <= extent.limit { return }
-    let margins = outer &- main(number)
-    set(number, main: extent.inner &- margins)
+    if outerMain(number) > extent.limit { shrinkLonger(number, to: extent) }
+  }
+
+  @inline(never)  // Most lines begin with a cell that is shorter.
+  private func shrinkLonger(_ number: Int, to extent: LineExtent) {
+    let length = extent.inner &- (outerMain(number) &- main(number))
+    set(number, main: limits(number)?.main(length) ?? length)
   }
 
   /// The line of `count` cells from `number` on.
@@ -133,6 +156,48 @@ struct MeasuredCells {
     }
   }
 
+  /// The same, or what the line lacks, where cells may be limited.
+  func shareLimited(_ share: LineShare, _ numbers: Range<Int>) {
+    var (parts, given): (Int64, Int64) = (0, 0)
+    for number in numbers {
+      let limits = limits(number)
+      switch share.kind {
+      case .shrink: parts &+= limits?.shrink ?? 0
+      case .equal: parts &+= 1
+      default: parts &+= record(number).recipe.weight
+      }
+      let total = Grid.portion(share.amount, parts, of: share.parts)
+      let part = total &- given
+      given = total
+      if part == 0 { continue }
+      if share.kind == .shrink {
+        set(number, main: main(number) &- part)
+      } else {
+        let length = main(number) &+ part
+        set(number, main: limits?.main(length) ?? length)
+      }
+    }
+  }
+
+  /// What the shrinks of the cells of a line add up to.
+  func shrink(_ numbers: Range<Int>) -> Int64 {
+    numbers.reduce(0) { $0 &+ (limits($1)?.shrink ?? 0) }
+  }
+
+  /// How long the cells of a line are, margins included.
+  func length(_ numbers: Range<Int>) -> Int64 { numbers.reduce(0) { $0 &+ outerMain($1) } }
+
+  /// The baseline that the first cell with one fixes, from the line's top.
+  func baseline(_ band: LineBand, _ numbers: Range<Int>) -> Int64? {
+    for number in numbers {
+      let recipe = record(number).recipe
+      if let own = limits(number)?.baseline, band.alignment(of: recipe) == .baseline {
+        return Int64(recipe.crossBefore) &+ own.offset(in: cross(number))
+      }
+    }
+    return nil
+  }
+
   @inline(__always)
   private func set(_ number: Int, main: Int64) {
     let held = Recipe.held(main)
@@ -153,11 +218,24 @@ struct MeasuredCells {
     _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
     at index: Int, _ mapper: FrameMapper
   ) {
-    // Compiled twice, so that nothing is asked for each cell.
-    if band.isAligned {
-      writeAligned(band, &place, to: end, into: frames, at: index, mapper)
+    // Compiled three times, so that nothing is asked for each cell.
+    if !band.isAligned {
+      write(band, &place, to: end, into: frames, at: index, mapper) { _, offset, extent, _ in
+        (offset, extent)
+      }
+    } else if band.isLimited {
+      writeLimited(band, &place, to: end, into: frames, at: index, mapper)
     } else {
-      write(band, &place, to: end, into: frames, at: index, mapper, isAligned: false)
+      writeAligned(band, &place, to: end, into: frames, at: index, mapper)
+    }
+  }
+
+  private func writeLimited(
+    _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
+    at index: Int, _ mapper: FrameMapper
+  ) {
+    write(band, &place, to: end, into: frames, at: index, mapper) {
+      band.aligned($0, $1, $2, $3)
     }
   }
 
@@ -165,24 +243,27 @@ struct MeasuredCells {
     _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
     at index: Int, _ mapper: FrameMapper
   ) {
-    write(band, &place, to: end, into: frames, at: index, mapper, isAligned: true)
+    write(band, &place, to: end, into: frames, at: index, mapper) {
+      band.aligned($0.recipe, $1, $2, $3)
+    }
   }
 
   @inline(__always)
   private func write(
     _ band: LineBand, _ place: inout PackedPlace, to end: Int, into frames: FrameBuffer,
-    at index: Int, _ mapper: FrameMapper, isAligned: Bool
+    at index: Int, _ mapper: FrameMapper,
+    _ align: (StyleRecord, Int64, Int64, Int64) -> (offset: Int64, extent: Int64)
   ) {
     let shift = index &- place.number
     var next = place
     while next.number < end {
       let number = next.number
       let recipe = record(number).recipe
-      var (offset, extent) = (band.top &+ Int64(recipe.crossBefore), cross(number))
-      if isAligned { (offset, extent) = band.aligned(recipe, offset, extent, outerCross(number)) }
+      let offset = band.top &+ Int64(recipe.crossBefore)
+      let across = align(record(number), offset, cross(number), outerCross(number))
       frames[number &+ shift] = mapper.rect(
-        main: next.start &+ Int64(recipe.mainBefore), cross: offset,
-        mainExtent: Grid.points(main(number)), crossExtent: Grid.points(extent))
+        main: next.start &+ Int64(recipe.mainBefore), cross: across.offset,
+        mainExtent: Grid.points(main(number)), crossExtent: Grid.points(across.extent))
       next.skip(outerMain(number))
     }
     place = next

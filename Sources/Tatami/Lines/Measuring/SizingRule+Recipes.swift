@@ -108,11 +108,22 @@ extension SizingRule {
     let isHeld = Axis.allCases.contains { style[$0].isBounded }
     if isHeld || !none.traits.isEmpty || none.shrink > 0 {
       recipe.kind = .limited
-      limit(RecipeLimits(from: none, to: some))
+      limit(limits(of: style, none))
     } else {
       recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
     }
     return recipe
+  }
+}
+
+extension SizingRule {
+  /// - Parameter cell: A cell of the style, measured.
+  fileprivate func limits(of style: CellStyle, _ cell: CellMeasure) -> RecipeLimits {
+    let (along, across) = (bounds(of: style[mainAxis]), bounds(of: style[mainAxis.other]))
+    return RecipeLimits(
+      mainLeast: along.least, mainMost: along.most, crossLeast: across.least,
+      crossMost: across.most, shrink: cell.shrink, baseline: style.baseline,
+      lineTraits: cell.traits.rawValue)
   }
 }
 
@@ -147,17 +158,6 @@ extension Recipe {
     cell.shrink = limits.shrink
     cell.traits = LineTraits(rawValue: limits.lineTraits)
     return cell
-  }
-}
-
-extension RecipeLimits {
-  /// - Parameters:
-  ///   - none: A cell of no extent, measured.
-  ///   - some: One of the longest extent.
-  fileprivate init(from none: CellMeasure, to some: CellMeasure) {
-    self.init(
-      mainLeast: none.main, mainMost: some.main, crossLeast: none.cross, crossMost: some.cross,
-      shrink: none.shrink, lineTraits: none.traits.rawValue)
   }
 }
 

@@ -2,7 +2,6 @@
 struct LinePlan {
   /// Where its first cell begins along main, packed, in units.
   var main: Int64
-  var share: LineShare
   /// How far cells are from their packed places.
   var portions: LinePortions
   var band: LineBand
@@ -20,6 +19,10 @@ struct LineBand {
   /// How much the line's cells grow, and which.
   var growth: Int64 = 0
   var growsAll = false
+  /// Whether recipes may be limited.
+  var isLimited = false
+  /// The baseline that cells stand on, from the line's top.
+  var baseline: Int64?
 
   /// Whether cells may be elsewhere than at the line's top.
   var isAligned: Bool { alignsCells || growth != 0 }
@@ -29,16 +32,47 @@ struct LineBand {
   func aligned(
     _ recipe: Recipe, _ offset: Int64, _ extent: Int64, _ outer: Int64
   ) -> (offset: Int64, extent: Int64) {
-    let alignment = alignsCells ? recipe.alignment ?? self.alignment : .start
+    let alignment = self.alignment(of: recipe)
     let spare = height &- outer
     var extent = extent
     // In halves, and without a branch: neighbours may be aligned in any way.
     let halves: Int64 = alignment == .center ? 1 : alignment == .end ? 2 : 0
     let offset = offset &+ (spare &* halves) >> 1
-    if alignment == .fill || alignment == .stretch && recipe.isCrossOpen {
-      extent = Recipe.held(extent &+ spare)
+    if fills(alignment, recipe) { extent = Recipe.held(extent &+ spare) }
+    return growth == 0 ? (offset, extent) : grown(alignment, recipe, offset, extent)
+  }
+
+  /// The same for a cell whose recipe may be limited.
+  @inline(__always)
+  func aligned(
+    _ record: StyleRecord, _ offset: Int64, _ extent: Int64, _ outer: Int64
+  ) -> (offset: Int64, extent: Int64) {
+    let recipe = record.recipe
+    if recipe.kind != .limited { return aligned(recipe, offset, extent, outer) }
+    let (alignment, limits) = (alignment(of: recipe), record.limits)
+    let spare = height &- outer
+    var (offset, extent) = (offset, extent)
+    switch alignment {
+    case .center: offset &+= spare >> 1
+    case .end: offset &+= spare
+    case .baseline:
+      if let baseline, let own = limits.baseline {
+        offset = top &+ baseline &- own.offset(in: extent)
+      }
+    default: if fills(alignment, recipe) { extent = limits.cross(extent &+ spare) }
     }
     return growth == 0 ? (offset, extent) : grown(alignment, recipe, offset, extent)
+  }
+
+  @inline(__always)
+  func alignment(of recipe: Recipe) -> Alignment {
+    alignsCells ? recipe.alignment ?? alignment : .start
+  }
+
+  /// Whether a cell is as large across as its line.
+  @inline(__always)
+  private func fills(_ alignment: Alignment, _ recipe: Recipe) -> Bool {
+    alignment == .fill || alignment == .stretch && recipe.isCrossOpen
   }
 
   private func grown(
