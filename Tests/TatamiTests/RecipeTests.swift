@@ -78,8 +78,8 @@ import Testing
   }
 
   /// What holds a cell holds it whatever its line shares out, and however the line is aligned and grows.
-  @Test(arguments: [nil, 3, 70], Axis.allCases)
-  func `bounds, shrinks and baselines hold whatever lines do`(
+  @Test(arguments: [nil, 3, 17, 70], Axis.allCases)
+  func `bounds, shrinks, baselines and ratios hold whatever lines do`(
     arrangedCount: Int?, orientation: Axis
   ) throws {
     func length(_ least: Double, _ most: Double, shrink: Double = 0) -> CellLength {
@@ -103,6 +103,15 @@ import Testing
       style[axis] = CellLength(.unset, minimum: 3, maximum: 60)
       style.weight = 3
       style.alignment = ByAxis(horizontal: .stretch, vertical: .stretch)
+      styles.append(style)
+      style[axis] = CellLength(.otherExtent, times: 0.75, plus: 2)
+      styles.append(style)
+      style[axis.other] = length(8, 16, shrink: 1)
+      style[axis].minimum = 9
+      style[axis].maximum = 13
+      style.alignment = ByAxis(horizontal: nil, vertical: nil)
+      styles.append(style)
+      style.weight = 0
       styles.append(style)
     }
     var tried = 0

@@ -92,6 +92,12 @@ extension Workload {
     "bounded", style(arrangedCount: 4),
     .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4), styling: .bounded)
 
+  /// Rows of four cells that share out by weight what is left of the row, and are as high as they
+  /// are wide then, or more or less by half.
+  static let ratio = Workload(
+    "ratio", style(arrangedCount: 4),
+    .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4), styling: .ratios)
+
   /// Rows of four plain cells in the middle of the container.
   static let centered: Workload = {
     var style = Self.style(arrangedCount: 4)
@@ -112,7 +118,7 @@ extension Workload {
   public static let all =
     [
       four, wrap, uniform, paged, waterfall, weighted, oneStyled, oneHidden, oneFiller, styled,
-      styledWrap, marginWrap, bounded, centered,
+      styledWrap, marginWrap, bounded, ratio, centered,
     ]
     + documents + adversaries
 

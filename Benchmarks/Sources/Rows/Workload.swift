@@ -28,6 +28,8 @@ public struct Workload: Sendable {
     case weightless
     /// All, with weights between bounds of which there are a thousand.
     case bounded
+    /// All, with weights and heights that follow from their widths in a thousand ratios.
+    case ratios
   }
 
   /// The first part of the rows' names.
@@ -112,8 +114,11 @@ public struct Workload: Sendable {
 
   private var styleSheet: [CellStyle] {
     (0..<1000).map { number in
-      styling == .bounded
-        ? Self.boundedStyle(number) : Self.cellStyle(number, hasWeight: styling == .thousand)
+      switch styling {
+      case .bounded: Self.boundedStyle(number)
+      case .ratios: Self.ratioStyle(number)
+      default: Self.cellStyle(number, hasWeight: styling == .thousand)
+      }
     }
   }
 
@@ -136,6 +141,13 @@ public struct Workload: Sendable {
   private static func boundedStyle(_ number: Int) -> CellStyle {
     CellStyle(
       width: CellLength(.fixed, minimum: Double(number % 25), maximum: Double(60 + number / 25)),
+      weight: Double(1 + number % 3))
+  }
+
+  /// One of a thousand styles with a ratio.
+  private static func ratioStyle(_ number: Int) -> CellStyle {
+    CellStyle(
+      height: CellLength(.otherExtent, times: 0.5 + Double(number) / 1000),
       weight: Double(1 + number % 3))
   }
 

@@ -14,6 +14,8 @@ struct Recipe: BitwiseCopyable {
     case growing
     /// The recipe, between bounds, and what else is special about the cell: see ``RecipeLimits``.
     case limited
+    /// The same, and one extent follows from the other.
+    case related
     /// The style itself.
     case general
   }
@@ -61,6 +63,10 @@ struct Recipe: BitwiseCopyable {
   @inline(__always)
   var isSimple: Bool { kind == .constant || kind == .growing }
 
+  /// Whether the recipe and its limits are.
+  @inline(__always)
+  var isLimited: Bool { kind == .limited || kind == .related }
+
   /// Whether cells are as they are by themselves, and their line gives them nothing.
   var isOwn: Bool {
     kind == .constant && main == Self.own && cross == Self.own && mainMargins == 0
@@ -76,6 +82,15 @@ struct Recipe: BitwiseCopyable {
 
 /// What measuring a cell takes besides the recipe, where that is limited.
 struct RecipeLimits: BitwiseCopyable {
+  /// Which extent follows from the other one.
+  enum Ratio: UInt8, BitwiseCopyable {
+    case nothing
+    case main
+    /// The same whatever the line gives the cell.
+    case mainAtLast
+    case cross
+  }
+
   /// The bounds of its extents, in units.
   let mainLeast: Int64
   let mainMost: Int64
@@ -83,7 +98,11 @@ struct RecipeLimits: BitwiseCopyable {
   let crossMost: Int64
   /// The cell's part in shares of lacking length.
   let shrink: Int64
-  let baseline: Baseline?
+  /// What the other extent is multiplied by for the one that follows from it, and what is added
+  /// then, in points.
+  let multiplier: Double
+  let offset: Double
+  let ratio: Ratio
   /// What is special about the cell for its line, as ``LineTraits`` has it.
   let lineTraits: UInt8
 

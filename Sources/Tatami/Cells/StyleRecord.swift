@@ -48,6 +48,30 @@ struct StyleRecord {
   }
 }
 
+/// What belongs to a limited recipe: asked where it is kept, as copies of it are slow.
+extension StyleRecord {
+  /// The extents of a cell that would have these but for bounds and ratio.
+  func held(_ main: Int64, _ cross: Int64) -> (main: Int64, cross: Int64) {
+    switch limits.ratio {
+    case .nothing: return (limits.main(main), limits.cross(cross))
+    case .cross:
+      let main = limits.main(main)
+      return (main, self.cross(cross, for: main))
+    case .main, .mainAtLast:
+      let cross = limits.cross(cross)
+      let main = Grid.scaled(cross, times: limits.multiplier, plus: limits.offset)
+      return (limits.main(main), cross)
+    }
+  }
+
+  /// The extent across of a cell of another extent along main, if it was `cross` before.
+  @inline(__always)
+  func cross(_ cross: Int64, for main: Int64) -> Int64 {
+    if limits.ratio != .cross { return cross }
+    return limits.cross(Grid.scaled(main, times: limits.multiplier, plus: limits.offset))
+  }
+}
+
 /// Which properties occur in the styles of some cells: the union over a leaf or a subtree.
 struct CellTraits: OptionSet, BitwiseCopyable, LeftOut {
   let rawValue: UInt8

@@ -13,6 +13,8 @@ struct LineColumns {
   private let cellCount: Int
   private let mainAxis: Axis
   private let isCounted: Bool
+  /// Whether lines share out for frames what they do for their extents across.
+  private let takesCoupled: Bool
   /// How many cells a line has, at most.
   private let most: Int
   /// The leaf that is read.
@@ -45,6 +47,7 @@ struct LineColumns {
     cellCount = store.root.count
     mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
+    takesCoupled = rule.sizing.lineRoom == rules.inner
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
     self.leaf = leaf
     self.cells = cells
@@ -85,7 +88,8 @@ struct LineColumns {
     while start < range.upperBound && line < lines {
       if skipsPlain && line > cursor.line && start >= styledEnd && isPlain(start) { break }
       guard let found = foundLine(from: start) else { break }
-      let (count, main, cross, weight) = (found.count, found.main, found.cross, found.weight)
+      let (count, main, weight) = (found.count, found.main, found.weight)
+      var cross = found.cross
       let numbers = start &- first..<start &- first &+ count
       let isLast = start &+ count == cellCount
       // Nearly all lines are of this kind; a plan would double the time of each.
@@ -102,7 +106,13 @@ struct LineColumns {
         (sums.cells, sums.taken) = (Int64(count), Int64(count))
         if hasLimits { sums.shrink = cells.shrink(numbers) }
         let share = rules.share(of: sums, isLast: isLast)
-        if share.kind != .nothing { sums.main = settled(share, numbers) }
+        if share.kind != .nothing && hasLimits {
+          (sums.main, cross) = cells.shareLimited(share, numbers)
+          sums.cross = cross
+        } else if share.kind != .nothing {
+          cells.share(share, numbers)
+          sums.main &+= share.total(sums)
+        }
         let found = rules.plan(
           sums, ofLine: line, behind: closed, isLast: isLast, ownAlignments: hasAlignments)
         guard var plan = found else { break }
@@ -154,12 +164,6 @@ struct LineColumns {
       cells.write(band, &place, to: numbers.upperBound, into: batch, at: 0, sink.mapper)
       sink.take(batch, numbers.count, from: index, emit)
     }
-  }
-
-  /// How long the cells of a line are when it has shared out.
-  private mutating func settled(_ share: LineShare, _ numbers: Range<Int>) -> Int64 {
-    if hasLimits { cells.shareLimited(share, numbers) } else { cells.share(share, numbers) }
-    return cells.length(numbers)
   }
 
   private mutating func limit(_ band: inout LineBand, _ numbers: Range<Int>) {
@@ -307,17 +311,26 @@ struct LineColumns {
     let record = style == CellArena.none ? cells.plain : store.record(style)
     var recipe = record.recipe
     if recipe.epoch != epoch {
-      if !recipe.isCompiled(for: epoch) { recipe = compiled(record) }
-      if !recipe.isSimple {
-        if recipe.kind != .limited { return nil }
+      if takesCoupled && recipe.isLimited && recipe.isCompiled(for: epoch) {
         hasLimits = true
+      } else {
+        if !takes(record) { return nil }
+        recipe = record.recipe
       }
     }
     if recipe.alignment != nil { hasAlignments = true }
     return record
   }
 
+  /// Whether a record is for columns whose recipe is not compiled yet, or not simple.
+  ///
   /// Not inlined: the rule would be copied also where nothing is compiled.
   @inline(never)
-  private mutating func compiled(_ record: StyleRecord) -> Recipe { rule.sizing.recipe(of: record) }
+  private mutating func takes(_ record: StyleRecord) -> Bool {
+    let recipe = rule.sizing.recipe(of: record)
+    if recipe.isSimple { return true }
+    if !recipe.isLimited || !takesCoupled && record.limits.has(.coupled) { return false }
+    hasLimits = true
+    return true
+  }
 }

@@ -186,7 +186,7 @@ struct OuterExtents {
       let record = store.record(style)
       let recipe = record.recipe
       if recipe.kind == .limited && recipe.isCompiled(for: rule.sizing.recipes.epoch) {
-        let (main, cross) = recipe.extents(own[place], record.limits)
+        let (main, cross) = recipe.extents(own[place], record)
         // One that is longer than a line opens one, and may be lower there.
         if rule.sizing.isCounted || main <= rule.extent.limit { return (main, cross) }
       }

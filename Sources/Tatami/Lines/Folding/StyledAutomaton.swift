@@ -57,6 +57,10 @@ struct StyledRule: Equatable {
     if !sums.traits.contains(.coupled) { return sums.cross }
     let share = sizing.share(
       of: sums, inner: sizing.lineRoom, fillsEqually: !isLast || fillsLast)
+    if order.isEmpty, !range.isEmpty, let cross = recipeCross(of: range, share, in: store) {
+      store.arena.visited &+= range.count
+      return cross
+    }
     var cross: Int64 = 0
     forEachCell(range, in: store, order) { cell, measure, before in
       cross = max(cross, sizing.settled(measure, cell.style, share, behind: before).outerCross)
@@ -155,6 +159,7 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
       return folder.finished()
     }
     var reader = CellReader(store, leaf: leaf, start: start)
+    if Mode.isCounted, let fold = rule.recipeFold(range, reader, from: entry) { return fold }
     if leaf.isRun {
       folder.add(reader.cell(at: range.lowerBound), times: Int64(range.count))
     } else {

@@ -42,7 +42,7 @@ struct CellReader {
 /// A cell's own extents and its style, which is read where it is kept: valid until the next edit.
 struct StyledCell {
   let base: ByAxis<Int64>
-  private let record: StyleRecord?
+  let record: StyleRecord?
 
   init(base: ByAxis<Int64>, record: StyleRecord?) {
     self.base = base
@@ -67,8 +67,8 @@ struct StyledCell {
   func measured(by rule: SizingRule, rest: Int64? = nil) -> CellMeasure {
     let recipe = record.map { rule.recipe(of: $0) } ?? rule.recipes.plain
     if recipe.isSimple { return recipe.measure(base, rule.mainAxis) }
-    if recipe.kind == .limited, let record {
-      return recipe.measure(base, rule.mainAxis, record.limits)
+    if recipe.isLimited, let record {
+      return recipe.measure(base, rule.mainAxis, record)
     }
     return rule.measure(base, style, rest: rest)
   }

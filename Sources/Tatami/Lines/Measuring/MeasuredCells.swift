@@ -79,23 +79,46 @@ struct MeasuredCells {
     records[offset] = record.memory
   }
 
+  /// Puts a cell into the columns.
+  ///
+  /// - Returns: whether its recipe is simple or limited: it is for columns.
+  func measure(_ cell: StyledCell, _ rule: SizingRule, at number: Int) -> Bool {
+    let record = cell.record ?? plain
+    let recipe = rule.recipe(of: record)
+    if !recipe.isSimple && !recipe.isLimited { return false }
+    let base = cell.base
+    measure(
+      (Grid.points(base[rule.mainAxis]), Grid.points(base[rule.mainAxis.other])), record,
+      at: number)
+    return true
+  }
+
   /// Holds cells of limited recipes between their bounds.
   func hold(_ numbers: Range<Int>) {
     for number in numbers {
-      guard let limits = limits(number) else { continue }
-      set(number, main: limits.main(main(number)))
-      let margins = outerCross(number) &- cross(number)
-      let held = limits.cross(cross(number))
-      crosses[number &* 8] = held
-      crosses[number &* 8 &+ 8 * Self.capacity] = held &+ margins
+      let record = record(number)
+      switch record.recipe.kind {
+      case .limited:
+        set(number, main: record.limits.main(main(number)))
+        set(number, cross: record.limits.cross(cross(number)))
+      case .related: holdRelated(number, record)
+      default: break
+      }
     }
   }
 
-  /// What limits a cell, if its recipe is limited.
+  @inline(never)  // For cells with bounds alone the loop is shorter.
+  private func holdRelated(_ number: Int, _ record: StyleRecord) {
+    let held = record.held(main(number), cross(number))
+    set(number, main: held.main)
+    set(number, cross: held.cross)
+  }
+
+  /// What the style of a cell comes to, if its recipe is limited.
   @inline(__always)
-  private func limits(_ number: Int) -> RecipeLimits? {
+  private func limited(_ number: Int) -> StyleRecord? {
     let record = record(number)
-    return record.recipe.kind == .limited ? record.limits : nil
+    return record.recipe.isLimited ? record : nil
   }
 
   /// Makes a cell as long as lines have room if it is longer with its margins.
@@ -107,7 +130,11 @@ struct MeasuredCells {
   @inline(never)  // Most lines begin with a cell that is shorter.
   private func shrinkLonger(_ number: Int, to extent: LineExtent) {
     let length = extent.inner &- (outerMain(number) &- main(number))
-    set(number, main: limits(number)?.main(length) ?? length)
+    if let record = limited(number) {
+      set(number, main: record.limits.main(length), record)
+    } else {
+      set(number, main: length)
+    }
   }
 
   /// The line of `count` cells from `number` on.
@@ -117,6 +144,24 @@ struct MeasuredCells {
     let end = number &+ count
     while number &+ line.count < end { add(number, to: &line) }
     return line
+  }
+
+  /// What the cells of a line add up to, before anything is shared out.
+  func sums(_ numbers: Range<Int>) -> LineSums {
+    var sums = LineSums.empty
+    (sums.cells, sums.taken) = (Int64(numbers.count), Int64(numbers.count))
+    for number in numbers {
+      let record = record(number)
+      sums.main &+= outerMain(number)
+      sums.cross = max(sums.cross, outerCross(number))
+      sums.weight &+= record.recipe.weight
+      if record.recipe.isFlexible { sums.flexible &+= 1 }
+      if record.recipe.isLimited {
+        sums.shrink &+= record.limits.shrink
+        sums.traits.formUnion(LineTraits(rawValue: record.limits.lineTraits))
+      }
+    }
+    return sums
   }
 
   /// How many cells from `number` on go into a line of an extent; `nil` if there is room for all of
@@ -157,45 +202,78 @@ struct MeasuredCells {
   }
 
   /// The same, or what the line lacks, where cells may be limited.
-  func shareLimited(_ share: LineShare, _ numbers: Range<Int>) {
+  ///
+  /// - Returns: how long the cells are then, and how far they reach across, margins included.
+  @inline(never)
+  func shareLimited(
+    _ share: LineShare, _ numbers: Range<Int>
+  ) -> (main: Int64, cross: Int64) {
     var (parts, given): (Int64, Int64) = (0, 0)
+    var extents: (main: Int64, cross: Int64) = (0, 0)
     for number in numbers {
-      let limits = limits(number)
+      let record = record(number)
+      let isLimited = record.recipe.isLimited
       switch share.kind {
-      case .shrink: parts &+= limits?.shrink ?? 0
+      case .nothing: break
+      case .weight: parts &+= record.recipe.weight
       case .equal: parts &+= 1
-      default: parts &+= record(number).recipe.weight
+      case .shrink: if isLimited { parts &+= record.limits.shrink }
       }
       let total = Grid.portion(share.amount, parts, of: share.parts)
       let part = total &- given
       given = total
-      if part == 0 { continue }
-      if share.kind == .shrink {
-        set(number, main: main(number) &- part)
-      } else {
-        let length = main(number) &+ part
-        set(number, main: limits?.main(length) ?? length)
+      if part != 0 {
+        let length = share.kind == .shrink ? main(number) &- part : main(number) &+ part
+        if !isLimited {
+          set(number, main: length)
+        } else if record.recipe.kind == .limited {
+          set(number, main: share.kind == .shrink ? length : record.limits.main(length))
+        } else {
+          setRelated(number, main: length, isShrunk: share.kind == .shrink)
+        }
       }
+      extents.main &+= outerMain(number)
+      extents.cross = max(extents.cross, outerCross(number))
     }
+    return extents
+  }
+
+  @inline(never)  // For cells with bounds alone the loop is shorter.
+  private func setRelated(_ number: Int, main: Int64, isShrunk: Bool) {
+    let record = record(number)
+    if record.limits.ratio == .mainAtLast { return }
+    set(number, main: isShrunk ? max(0, main) : record.limits.main(main), record)
   }
 
   /// What the shrinks of the cells of a line add up to.
   func shrink(_ numbers: Range<Int>) -> Int64 {
-    numbers.reduce(0) { $0 &+ (limits($1)?.shrink ?? 0) }
+    numbers.reduce(0) { $0 &+ (limited($1)?.limits.shrink ?? 0) }
   }
-
-  /// How long the cells of a line are, margins included.
-  func length(_ numbers: Range<Int>) -> Int64 { numbers.reduce(0) { $0 &+ outerMain($1) } }
 
   /// The baseline that the first cell with one fixes, from the line's top.
   func baseline(_ band: LineBand, _ numbers: Range<Int>) -> Int64? {
     for number in numbers {
       let recipe = record(number).recipe
-      if let own = limits(number)?.baseline, band.alignment(of: recipe) == .baseline {
+      if !recipe.isLimited || band.alignment(of: recipe) != .baseline { continue }
+      if let own = record(number).baseline {
         return Int64(recipe.crossBefore) &+ own.offset(in: cross(number))
       }
     }
     return nil
+  }
+
+  /// Gives a limited cell another extent along main, which that across may follow.
+  @inline(__always)
+  private func set(_ number: Int, main: Int64, _ record: StyleRecord) {
+    set(number, main: main)
+    set(number, cross: record.cross(cross(number), for: main))
+  }
+
+  @inline(__always)
+  private func set(_ number: Int, cross: Int64) {
+    let margins = outerCross(number) &- self.cross(number)
+    crosses[number &* 8] = cross
+    crosses[number &* 8 &+ 8 * Self.capacity] = cross &+ margins
   }
 
   @inline(__always)

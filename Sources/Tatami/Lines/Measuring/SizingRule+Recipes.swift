@@ -87,7 +87,7 @@ extension SizingRule {
       recipe.kind = .gone
       return recipe
     }
-    if !Axis.allCases.allSatisfy({ style[$0].isDirect }) { return recipe }
+    if Axis.allCases.contains(where: { style[$0].scalesOwn }) { return recipe }
     let longest = Recipe.longest
     let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(longest, longest), style))
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
@@ -95,6 +95,8 @@ extension SizingRule {
       return recipe
     }
     if max(none.mainMargins, none.crossMargins) > Int64(UInt32.max) { return recipe }
+    let isRatio = Axis.allCases.contains { style[$0].basis == .otherExtent }
+    if isRatio && none.traits.contains(.dependent) { return recipe }
     let isOwn = (main: none.main != some.main, cross: none.cross != some.cross)
     recipe.main = isOwn.main ? Recipe.own : none.main
     recipe.cross = isOwn.cross ? Recipe.own : none.cross
@@ -105,9 +107,9 @@ extension SizingRule {
     recipe.weight = none.weight
     recipe.isFlexible = none.isFlexible
     // Also a constant is held anew where its line gives the cell another extent.
-    let isHeld = Axis.allCases.contains { style[$0].isBounded }
+    let isHeld = isRatio || Axis.allCases.contains { style[$0].isBounded }
     if isHeld || !none.traits.isEmpty || none.shrink > 0 {
-      recipe.kind = .limited
+      recipe.kind = isRatio ? .related : .limited
       limit(limits(of: style, none))
     } else {
       recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
@@ -119,31 +121,56 @@ extension SizingRule {
 extension SizingRule {
   /// - Parameter cell: A cell of the style, measured.
   fileprivate func limits(of style: CellStyle, _ cell: CellMeasure) -> RecipeLimits {
-    let (along, across) = (bounds(of: style[mainAxis]), bounds(of: style[mainAxis.other]))
+    let along = bounds(of: style[mainAxis])
+    // What is as large as a container that wraps is nothing, whatever its bounds.
+    let across =
+      cell.traits.contains(.dependent)
+      ? (least: cell.cross, most: cell.cross) : bounds(of: style[mainAxis.other])
+    let ratio = ratio(of: style)
+    let length = style[ratio == .cross ? mainAxis.other : mainAxis]
     return RecipeLimits(
       mainLeast: along.least, mainMost: along.most, crossLeast: across.least,
-      crossMost: across.most, shrink: cell.shrink, baseline: style.baseline,
-      lineTraits: cell.traits.rawValue)
+      crossMost: across.most, shrink: cell.shrink, multiplier: length.multiplier,
+      offset: length.offset, ratio: ratio, lineTraits: cell.traits.rawValue)
+  }
+}
+
+extension SizingRule {
+  private func ratio(of style: CellStyle) -> RecipeLimits.Ratio {
+    if followsMain(style) { return .cross }
+    if !followsCross(style[mainAxis]) { return .nothing }
+    return isFromCross(style[mainAxis]) ? .mainAtLast : .main
   }
 }
 
 extension CellLength {
-  /// Whether the length is its basis between its bounds, and the basis not the other extent.
-  fileprivate var isDirect: Bool {
+  /// Whether the length is a multiple of the cell's own extent, or has an offset to it.
+  fileprivate var scalesOwn: Bool {
     switch basis {
-    case .otherExtent: false
-    case .fixed, .wrap, .unset: !isScaled
-    case .fill, .container, .host: true
+    case .fixed, .wrap, .unset: isScaled
+    case .fill, .container, .host, .otherExtent: false
     }
   }
+}
+
+extension RecipeLimits {
+  /// Whether this is special about the cell.
+  @inline(__always)
+  func has(_ trait: LineTraits) -> Bool { lineTraits & trait.rawValue != 0 }
+}
+
+extension StyleRecord {
+  /// The baseline of a cell with a limited recipe.
+  var baseline: Baseline? { limits.has(.baseline) ? style.baseline : nil }
 }
 
 extension Recipe {
   /// Both extents with margins of a cell, by a limited recipe.
   @inline(__always)
   func extents(
-    _ own: (main: Double, cross: Double), _ limits: RecipeLimits
+    _ own: (main: Double, cross: Double), _ record: StyleRecord
   ) -> (main: Int64, cross: Int64) {
+    let limits = record.limits
     var (main, cross) = (main, cross)
     if main < 0 { main = limits.main(Grid.units(own.main)) }
     if cross < 0 { cross = limits.cross(Grid.units(own.cross)) }
@@ -151,12 +178,11 @@ extension Recipe {
   }
 
   /// The cell as lines see it, by a limited recipe.
-  func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis, _ limits: RecipeLimits) -> CellMeasure {
+  func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis, _ record: StyleRecord) -> CellMeasure {
     var cell = measure(base, mainAxis)
-    if main < 0 { cell.main = limits.main(cell.main) }
-    if cross < 0 { cell.cross = limits.cross(cell.cross) }
-    cell.shrink = limits.shrink
-    cell.traits = LineTraits(rawValue: limits.lineTraits)
+    (cell.main, cell.cross) = record.held(cell.main, cell.cross)
+    cell.shrink = record.limits.shrink
+    cell.traits = LineTraits(rawValue: record.limits.lineTraits)
     return cell
   }
 }

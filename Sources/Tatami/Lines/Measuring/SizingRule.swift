@@ -86,7 +86,7 @@ struct SizingRule: Equatable {
       cell.cross = held(inner[crossAxis] &- cell.crossMargins, across)
     }
     cell.main = mainExtent(of: along, base[mainAxis], style, cell, rest: rest)
-    if across.basis == .otherExtent && !isAligned {
+    if followsMain(style) {
       cell.cross = held(across.scaled(cell.main), across)
     }
     if isAligned {
@@ -111,11 +111,7 @@ struct SizingRule: Equatable {
   private func mainExtent(
     of length: CellLength, _ base: Int64, _ style: CellStyle, _ cell: CellMeasure, rest: Int64?
   ) -> Int64 {
-    if length.basis == .otherExtent
-      && (mainPlace == nil || isRow && isCounted && share != .fill)
-    {
-      return held(length.scaled(cell.cross), length)
-    }
+    if followsCross(length) { return held(length.scaled(cell.cross), length) }
     if let mainPlace { return held(mainPlace &- cell.mainMargins, length) }
     if length.basis == .unset {
       if style.weight > 0 {
@@ -125,6 +121,17 @@ struct SizingRule: Equatable {
       return held(base, length)
     }
     return held(resolved(length, base, mainAxis), length)
+  }
+
+  /// Whether a cell's extent along main follows from the one across.
+  func followsCross(_ along: CellLength) -> Bool {
+    along.basis == .otherExtent
+      && (mainPlace == nil || isRow && isCounted && share != .fill)
+  }
+
+  /// Whether a cell's extent across follows from the one along main.
+  func followsMain(_ style: CellStyle) -> Bool {
+    style[mainAxis.other].basis == .otherExtent && !(isLinear && takesExtent(style))
   }
 
   /// The extent of a cell that takes a part of what is left of its line.

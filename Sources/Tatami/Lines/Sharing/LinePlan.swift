@@ -48,7 +48,7 @@ struct LineBand {
     _ record: StyleRecord, _ offset: Int64, _ extent: Int64, _ outer: Int64
   ) -> (offset: Int64, extent: Int64) {
     let recipe = record.recipe
-    if recipe.kind != .limited { return aligned(recipe, offset, extent, outer) }
+    if !recipe.isLimited { return aligned(recipe, offset, extent, outer) }
     let (alignment, limits) = (alignment(of: recipe), record.limits)
     let spare = height &- outer
     var (offset, extent) = (offset, extent)
@@ -56,7 +56,7 @@ struct LineBand {
     case .center: offset &+= spare >> 1
     case .end: offset &+= spare
     case .baseline:
-      if let baseline, let own = limits.baseline {
+      if let baseline, let own = record.baseline {
         offset = top &+ baseline &- own.offset(in: extent)
       }
     default: if fills(alignment, recipe) { extent = limits.cross(extent &+ spare) }

@@ -170,7 +170,7 @@ extension SizingRule {
   }
 
   /// Whether a row's cell takes its main extent from the cross one at last.
-  private func isFromCross(_ along: CellLength) -> Bool {
+  func isFromCross(_ along: CellLength) -> Bool {
     along.basis == .otherExtent && isCounted && mainAxis == .horizontal
   }
 }
