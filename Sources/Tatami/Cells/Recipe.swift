@@ -14,7 +14,7 @@ struct Recipe: BitwiseCopyable {
     case growing
     /// The recipe, between bounds, and what else is special about the cell: see ``RecipeLimits``.
     case limited
-    /// The same, and one extent follows from the other.
+    /// The same, and one extent follows from the other or from what is left of the line.
     case related
     /// The style itself.
     case general
@@ -82,13 +82,15 @@ struct Recipe: BitwiseCopyable {
 
 /// What measuring a cell takes besides the recipe, where that is limited.
 struct RecipeLimits: BitwiseCopyable {
-  /// Which extent follows from the other one.
+  /// Which extent follows from the other one, or from what is left of the line.
   enum Ratio: UInt8, BitwiseCopyable {
     case nothing
     case main
     /// The same whatever the line gives the cell.
     case mainAtLast
     case cross
+    /// That along main from what is left.
+    case rest
   }
 
   /// The bounds of its extents, in units.

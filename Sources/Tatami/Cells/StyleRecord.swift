@@ -53,7 +53,7 @@ extension StyleRecord {
   /// The extents of a cell that would have these but for bounds and ratio.
   func held(_ main: Int64, _ cross: Int64) -> (main: Int64, cross: Int64) {
     switch limits.ratio {
-    case .nothing: return (limits.main(main), limits.cross(cross))
+    case .nothing, .rest: return (limits.main(main), limits.cross(cross))
     case .cross:
       let main = limits.main(main)
       return (main, self.cross(cross, for: main))

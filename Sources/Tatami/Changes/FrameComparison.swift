@@ -9,6 +9,9 @@ struct FrameComparison {
   var new: FlowLayout { after.layout }
   let agreement: LineAgreement
   private var outcomes: [FrameOutcome] = []
+  /// The places behind the cells whose lines were compared last, and how many more of those before
+  /// take part in the old layout.
+  private var behind: (old: Int, new: Int, more: Int64)?
 
   /// The most cells that are compared one by one.
   static var window: Int { 256 }
@@ -167,34 +170,6 @@ extension Range<Int> {
   }
 }
 
-/// Neighbouring cells in two trees.
-struct CommonCells: BitwiseCopyable {
-  var old: Int
-  var new: Int
-  var count: Int
-}
-
-/// What became of the frames of neighbouring cells; cells in no outcome are where
-/// they were.
-enum FrameOutcome {
-  case moved(Range<Int>, Vector)
-  case replaced(Range<Int>)
-
-  var range: Range<Int> {
-    switch self {
-    case .moved(let range, _), .replaced(let range): range
-    }
-  }
-
-  /// The outcome for other numbers of the same cells.
-  func with(_ range: Range<Int>) -> FrameOutcome {
-    switch self {
-    case .moved(_, let vector): .moved(range, vector)
-    case .replaced: .replaced(range)
-    }
-  }
-}
-
 /// Puts the outcomes of single cells together, behind as many as there are already.
 ///
 /// Cells that moved alike become one range. A cell that moved on its own beside
@@ -250,9 +225,12 @@ extension Rect {
 extension FrameComparison {
   /// How many of the cells come before the first that opens a line in both layouts;
   /// all if none does.
-  private func commonLineStart(of cells: CommonCells) -> Int {
+  private mutating func commonLineStart(of cells: CommonCells) -> Int {
     if agreement.period > 0 { return commonPeriod(of: cells) }
-    if cells.old == 0 && cells.new == 0 { return 0 }
+    if cells.old == 0 && cells.new == 0 {
+      behind = (cells.count, cells.count, 0)
+      return 0
+    }
     if neverAgree(cells) { return cells.count }
     if let start = walkToCommonLine(cells) { return pageStart(cells, start) }
     return pageStart(cells, searchCommonLine(cells))
@@ -260,10 +238,29 @@ extension FrameComparison {
 
   /// Whether lines of so many cells that take part begin behind another number of them in each layout:
   /// so they do in all lines that follow.
-  private func neverAgree(_ cells: CommonCells) -> Bool {
+  private mutating func neverAgree(_ cells: CommonCells) -> Bool {
     let rule = new.styled.rule
     if !agreement.isStyled || !rule.sizing.isCounted || rule.sizing.isLinear { return false }
-    return (old.openCells(at: cells.old) - new.openCells(at: cells.new)) % rule.most != 0
+    let more = moreTaken(before: cells)
+    behind = (cells.old + cells.count, cells.new + cells.count, more)
+    return more % rule.most != 0
+  }
+
+  /// How many more cells before these take part in the old layout, but for whole lines.
+  private func moreTaken(before cells: CommonCells) -> Int64 {
+    if let behind, let before = takenCount(old, behind.old, cells.old),
+      let after = takenCount(new, behind.new, cells.new)
+    {
+      return behind.more + before - after
+    }
+    return old.lineState(at: cells.old) - new.lineState(at: cells.new)
+  }
+
+  /// How many cells between two places take part; `nil` if that is not found out by looking at a few.
+  private func takenCount(_ layout: FlowLayout, _ start: Int, _ end: Int) -> Int64? {
+    if start > end || end - start > 8 { return nil }
+    let store = layout.store
+    return (start..<end).reduce(0) { $0 + (store.isGone(store.style(at: $1)) ? 0 : 1) }
   }
 
   private func commonPeriod(of cells: CommonCells) -> Int {

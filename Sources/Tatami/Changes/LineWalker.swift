@@ -36,7 +36,7 @@ struct LineWalker {
       (self.run, runStart, state) = (run, start, cursor.state)
     } else {
       let (leaf, start) = store.leafView(containing: place)
-      (run, runStart, state) = (leaf.run, start, layout.recipeCursor(at: place).state)
+      (run, runStart, state) = (leaf.run, start, layout.lineState(at: place))
       readCells(of: leaf)
     }
   }

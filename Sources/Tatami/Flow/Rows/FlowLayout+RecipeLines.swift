@@ -16,13 +16,13 @@ extension FlowLayout {
     }
   }
 
-  /// How many cells take part in the line that is open before the cell at `index`.
-  ///
-  /// - Precondition: Lines are of so many cells.
-  func openCells(at index: Int) -> Int64 {
+  /// The state of the automaton before the cell at `index`: where lines are of so many cells, how
+  /// many of those in the open one take part.
+  func lineState(at index: Int) -> Int64 {
     switch folding {
     case .countedRecipes(let lines): return cursor(at: index, lines).state
     case .takenRecipes(let lines): return cursor(at: index, lines).state
+    case .fittedRecipes(let lines): return cursor(at: index, lines).state
     default: return styledCursor(at: index).state
     }
   }

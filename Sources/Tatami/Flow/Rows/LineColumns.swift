@@ -15,6 +15,8 @@ struct LineColumns {
   private let isCounted: Bool
   /// Whether lines share out for frames what they do for their extents across.
   private let takesCoupled: Bool
+  /// Whether cells may take a part of what is left of their line.
+  private let takesRest: Bool
   /// How many cells a line has, at most.
   private let most: Int
   /// The leaf that is read.
@@ -48,6 +50,7 @@ struct LineColumns {
     mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
     takesCoupled = rule.sizing.lineRoom == rules.inner
+    takesRest = rule.sizing.takesRest(store.root.traits)
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
     self.leaf = leaf
     self.cells = cells
@@ -239,11 +242,15 @@ struct LineColumns {
   private mutating func fitting(from start: Int) -> MeasuredLine? {
     let number = start &- first
     if number >= count { return nil }
-    cells.shrink(number, to: rule.extent)
-    if let found = cells.fitting(number, to: count, rule.extent) {
-      return cells.line(number, found)
-    }
+    if let found = fittingCells(number) { return cells.line(number, found) }
     return first &+ count == cellCount ? cells.line(number, count &- number) : nil
+  }
+
+  @inline(__always)
+  private mutating func fittingCells(_ number: Int) -> Int? {
+    if takesRest && hasLimits { return cells.fittingRests(number, to: count, rule) }
+    cells.shrink(number, to: rule.extent)
+    return cells.fitting(number, to: count, rule.extent)
   }
 
   /// Reads cells from the one at `start` on, at least `least` if so many are for columns.

@@ -68,7 +68,7 @@ struct StyledCell {
     let recipe = record.map { rule.recipe(of: $0) } ?? rule.recipes.plain
     if recipe.isSimple { return recipe.measure(base, rule.mainAxis) }
     if recipe.isLimited, let record {
-      return recipe.measure(base, rule.mainAxis, record)
+      return recipe.measure(base, rule, record, rest: rest)
     }
     return rule.measure(base, style, rest: rest)
   }

@@ -29,20 +29,20 @@ struct MeasuredCells {
   }
 
   @inline(__always)
-  private func main(_ number: Int) -> Int64 { mains[number &* 8] }
+  func main(_ number: Int) -> Int64 { mains[number &* 8] }
 
   @inline(__always)
-  private func outerMain(_ number: Int) -> Int64 { mains[number &* 8 &+ 8 * Self.capacity] }
+  func outerMain(_ number: Int) -> Int64 { mains[number &* 8 &+ 8 * Self.capacity] }
 
   @inline(__always)
-  private func cross(_ number: Int) -> Int64 { crosses[number &* 8] }
+  func cross(_ number: Int) -> Int64 { crosses[number &* 8] }
 
   @inline(__always)
-  private func outerCross(_ number: Int) -> Int64 { crosses[number &* 8 &+ 8 * Self.capacity] }
+  func outerCross(_ number: Int) -> Int64 { crosses[number &* 8 &+ 8 * Self.capacity] }
 
   /// What the style of a cell comes to.
   @inline(__always)
-  private func record(_ number: Int) -> StyleRecord { StyleRecord(records[number &* 8]) }
+  func record(_ number: Int) -> StyleRecord { StyleRecord(records[number &* 8]) }
 
   // MARK: Measure
 
@@ -85,40 +85,12 @@ struct MeasuredCells {
   func measure(_ cell: StyledCell, _ rule: SizingRule, at number: Int) -> Bool {
     let record = cell.record ?? plain
     let recipe = rule.recipe(of: record)
-    if !recipe.isSimple && !recipe.isLimited { return false }
+    if !recipe.isSimple && (!recipe.isLimited || record.limits.ratio == .rest) { return false }
     let base = cell.base
     measure(
       (Grid.points(base[rule.mainAxis]), Grid.points(base[rule.mainAxis.other])), record,
       at: number)
     return true
-  }
-
-  /// Holds cells of limited recipes between their bounds.
-  func hold(_ numbers: Range<Int>) {
-    for number in numbers {
-      let record = record(number)
-      switch record.recipe.kind {
-      case .limited:
-        set(number, main: record.limits.main(main(number)))
-        set(number, cross: record.limits.cross(cross(number)))
-      case .related: holdRelated(number, record)
-      default: break
-      }
-    }
-  }
-
-  @inline(never)  // For cells with bounds alone the loop is shorter.
-  private func holdRelated(_ number: Int, _ record: StyleRecord) {
-    let held = record.held(main(number), cross(number))
-    set(number, main: held.main)
-    set(number, cross: held.cross)
-  }
-
-  /// What the style of a cell comes to, if its recipe is limited.
-  @inline(__always)
-  private func limited(_ number: Int) -> StyleRecord? {
-    let record = record(number)
-    return record.recipe.isLimited ? record : nil
   }
 
   /// Makes a cell as long as lines have room if it is longer with its margins.
@@ -201,87 +173,19 @@ struct MeasuredCells {
     }
   }
 
-  /// The same, or what the line lacks, where cells may be limited.
-  ///
-  /// - Returns: how long the cells are then, and how far they reach across, margins included.
-  @inline(never)
-  func shareLimited(
-    _ share: LineShare, _ numbers: Range<Int>
-  ) -> (main: Int64, cross: Int64) {
-    var (parts, given): (Int64, Int64) = (0, 0)
-    var extents: (main: Int64, cross: Int64) = (0, 0)
-    for number in numbers {
-      let record = record(number)
-      let isLimited = record.recipe.isLimited
-      switch share.kind {
-      case .nothing: break
-      case .weight: parts &+= record.recipe.weight
-      case .equal: parts &+= 1
-      case .shrink: if isLimited { parts &+= record.limits.shrink }
-      }
-      let total = Grid.portion(share.amount, parts, of: share.parts)
-      let part = total &- given
-      given = total
-      if part != 0 {
-        let length = share.kind == .shrink ? main(number) &- part : main(number) &+ part
-        if !isLimited {
-          set(number, main: length)
-        } else if record.recipe.kind == .limited {
-          set(number, main: share.kind == .shrink ? length : record.limits.main(length))
-        } else {
-          setRelated(number, main: length, isShrunk: share.kind == .shrink)
-        }
-      }
-      extents.main &+= outerMain(number)
-      extents.cross = max(extents.cross, outerCross(number))
-    }
-    return extents
-  }
-
-  @inline(never)  // For cells with bounds alone the loop is shorter.
-  private func setRelated(_ number: Int, main: Int64, isShrunk: Bool) {
-    let record = record(number)
-    if record.limits.ratio == .mainAtLast { return }
-    set(number, main: isShrunk ? max(0, main) : record.limits.main(main), record)
-  }
-
-  /// What the shrinks of the cells of a line add up to.
-  func shrink(_ numbers: Range<Int>) -> Int64 {
-    numbers.reduce(0) { $0 &+ (limited($1)?.limits.shrink ?? 0) }
-  }
-
-  /// The baseline that the first cell with one fixes, from the line's top.
-  func baseline(_ band: LineBand, _ numbers: Range<Int>) -> Int64? {
-    for number in numbers {
-      let recipe = record(number).recipe
-      if !recipe.isLimited || band.alignment(of: recipe) != .baseline { continue }
-      if let own = record(number).baseline {
-        return Int64(recipe.crossBefore) &+ own.offset(in: cross(number))
-      }
-    }
-    return nil
-  }
-
-  /// Gives a limited cell another extent along main, which that across may follow.
   @inline(__always)
-  private func set(_ number: Int, main: Int64, _ record: StyleRecord) {
-    set(number, main: main)
-    set(number, cross: record.cross(cross(number), for: main))
-  }
-
-  @inline(__always)
-  private func set(_ number: Int, cross: Int64) {
-    let margins = outerCross(number) &- self.cross(number)
-    crosses[number &* 8] = cross
-    crosses[number &* 8 &+ 8 * Self.capacity] = cross &+ margins
-  }
-
-  @inline(__always)
-  private func set(_ number: Int, main: Int64) {
+  func set(_ number: Int, main: Int64) {
     let held = Recipe.held(main)
     let margins = outerMain(number) &- self.main(number)
     mains[number &* 8] = held
     mains[number &* 8 &+ 8 * Self.capacity] = held &+ margins
+  }
+
+  @inline(__always)
+  func set(_ number: Int, cross: Int64) {
+    let margins = outerCross(number) &- self.cross(number)
+    crosses[number &* 8] = cross
+    crosses[number &* 8 &+ 8 * Self.capacity] = cross &+ margins
   }
 
   /// Goes on from one cell of a line to another one.

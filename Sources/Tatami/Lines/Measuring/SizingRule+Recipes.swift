@@ -91,14 +91,13 @@ extension SizingRule {
     let longest = Recipe.longest
     let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(longest, longest), style))
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
-    if isWeighed || none.traits.contains(.restful) || min(none.main, none.cross) < 0 {
-      return recipe
-    }
+    if isWeighed || min(none.main, none.cross) < 0 { return recipe }
     if max(none.mainMargins, none.crossMargins) > Int64(UInt32.max) { return recipe }
     let isRatio = Axis.allCases.contains { style[$0].basis == .otherExtent }
-    if isRatio && none.traits.contains(.dependent) { return recipe }
+    let isRest = none.traits.contains(.restful)
+    if isRatio && (isRest || none.traits.contains(.dependent)) { return recipe }
     let isOwn = (main: none.main != some.main, cross: none.cross != some.cross)
-    recipe.main = isOwn.main ? Recipe.own : none.main
+    recipe.main = isOwn.main || isRest ? Recipe.own : none.main
     recipe.cross = isOwn.cross ? Recipe.own : none.cross
     recipe.mainBefore = UInt32(none.mainBefore)
     recipe.mainMargins = UInt32(none.mainMargins)
@@ -109,7 +108,7 @@ extension SizingRule {
     // Also a constant is held anew where its line gives the cell another extent.
     let isHeld = isRatio || Axis.allCases.contains { style[$0].isBounded }
     if isHeld || !none.traits.isEmpty || none.shrink > 0 {
-      recipe.kind = isRatio ? .related : .limited
+      recipe.kind = isRatio || isRest ? .related : .limited
       limit(limits(of: style, none))
     } else {
       recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
@@ -126,11 +125,12 @@ extension SizingRule {
     let across =
       cell.traits.contains(.dependent)
       ? (least: cell.cross, most: cell.cross) : bounds(of: style[mainAxis.other])
-    let ratio = ratio(of: style)
+    let ratio = cell.traits.contains(.restful) ? .rest : ratio(of: style)
     let length = style[ratio == .cross ? mainAxis.other : mainAxis]
     return RecipeLimits(
       mainLeast: along.least, mainMost: along.most, crossLeast: across.least,
-      crossMost: across.most, shrink: cell.shrink, multiplier: length.multiplier,
+      crossMost: across.most, shrink: cell.shrink,
+      multiplier: ratio == .rest ? style.weight : length.multiplier,
       offset: length.offset, ratio: ratio, lineTraits: cell.traits.rawValue)
   }
 }
@@ -160,6 +160,13 @@ extension RecipeLimits {
 }
 
 extension StyleRecord {
+  /// The extent along main of a cell that takes a part of what is left of its line.
+  func part(of rest: Int64, _ rule: SizingRule) -> Int64 {
+    limits.main(
+      rule.partOfRest(
+        rest, weight: limits.multiplier, offset: 0, margins: Int64(recipe.mainMargins)))
+  }
+
   /// The baseline of a cell with a limited recipe.
   var baseline: Baseline? { limits.has(.baseline) ? style.baseline : nil }
 }
@@ -177,10 +184,13 @@ extension Recipe {
     return (main &+ Int64(mainMargins), cross &+ Int64(crossMargins))
   }
 
-  /// The cell as lines see it, by a limited recipe.
-  func measure(_ base: ByAxis<Int64>, _ mainAxis: Axis, _ record: StyleRecord) -> CellMeasure {
-    var cell = measure(base, mainAxis)
+  /// The cell as lines see it, by a limited recipe; `rest` as in ``SizingRule/measure(_:_:rest:)``.
+  func measure(
+    _ base: ByAxis<Int64>, _ rule: SizingRule, _ record: StyleRecord, rest: Int64?
+  ) -> CellMeasure {
+    var cell = measure(base, rule.mainAxis)
     (cell.main, cell.cross) = record.held(cell.main, cell.cross)
+    if record.limits.ratio == .rest { cell.main = record.part(of: rest ?? 0, rule) }
     cell.shrink = record.limits.shrink
     cell.traits = LineTraits(rawValue: record.limits.lineTraits)
     return cell

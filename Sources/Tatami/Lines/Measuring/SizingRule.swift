@@ -116,7 +116,9 @@ struct SizingRule: Equatable {
     if length.basis == .unset {
       if style.weight > 0 {
         if isCounted || isFlex || isLinear { return held(0, length) }
-        return partOfRest(rest ?? 0, length, style, margins: cell.mainMargins)
+        let part = partOfRest(
+          rest ?? 0, weight: style.weight, offset: length.offsetUnits, margins: cell.mainMargins)
+        return held(part, length)
       }
       return held(base, length)
     }
@@ -134,13 +136,11 @@ struct SizingRule: Equatable {
     style[mainAxis.other].basis == .otherExtent && !(isLinear && takesExtent(style))
   }
 
-  /// The extent of a cell that takes a part of what is left of its line.
-  private func partOfRest(
-    _ rest: Int64, _ length: CellLength, _ style: CellStyle, margins: Int64
-  ) -> Int64 {
+  /// The extent of a cell that takes a part of what is left of its line, before bounds.
+  func partOfRest(_ rest: Int64, weight: Double, offset: Int64, margins: Int64) -> Int64 {
     let room = rest &- margins <= 0 ? inner[mainAxis] : rest
-    let part = room &+ length.offsetUnits &- margins
-    return held(Grid.scaled(part > 0 ? part : 0, times: style.weight, plus: 0), length)
+    let part = room &+ offset &- margins
+    return Grid.scaled(part > 0 ? part : 0, times: weight, plus: 0)
   }
 
   /// A length that refers to nothing of its own cell.
