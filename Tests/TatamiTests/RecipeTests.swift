@@ -113,6 +113,12 @@ import Testing
       styles.append(style)
       style.weight = 0
       styles.append(style)
+      style[axis] = CellLength(.wrap, times: 0.5, plus: 4)
+      style[axis].maximum = 19
+      styles.append(style)
+      style.weight = 2
+      style[axis.other] = CellLength(.fixed, times: 1.5)
+      styles.append(style)
     }
     var tried = 0
     for gravity in [Gravity.start, .center, .end, .between, .around, .among, .fill, .stretch] {
@@ -144,6 +150,54 @@ import Testing
       }
     }
     #expect(tried > 100)
+  }
+
+  /// Lines that are longer than columns are gone through in pieces, from any cell on.
+  @Test(arguments: [nil, 150], Gravity.allCases)
+  func `lines of many cells are placed in pieces`(arrangedCount: Int?, gravity: Gravity) throws {
+    var styles: [CellStyle] = [.plain, framed, CellStyle(visibility: .gone)]
+    for alignment in Alignment.allCases where alignment != .between {
+      var style = CellStyle(height: CellLength(.unset, minimum: 5, maximum: 30))
+      style.alignment.vertical = alignment
+      style.baseline = alignment == .baseline ? Baseline(ascender: 4, lineHeight: 6) : nil
+      styles += [style, CellStyle(height: .fill), CellStyle(width: CellLength(.wrap, times: 0.7))]
+    }
+    var tried = 0
+    for cross in Gravity.allCases {
+      for height in [ContainerLength.wrap, .host] {
+        for isStyled in [false, true] {
+          var style = FlowStyle(
+            orientation: .vertical, arrangedCount: arrangedCount ?? Int.max, width: .host,
+            height: height)
+          style.isLinear = arrangedCount == nil
+          style.gravity = ByAxis(horizontal: gravity, vertical: cross)
+          let environment = LayoutEnvironment(viewport: Size(width: 7001, height: 90))
+          guard var layout = try? FlowLayout(style: style, environment: environment) else {
+            continue
+          }
+          for number in 0..<333 {
+            let extent = Double(number * 7 % 43)
+            let cell = Cell(width: extent, height: 45 - extent)
+            let style = isStyled ? styles[number * 5 % styles.count] : .plain
+            if (try? layout.append(cell, style: style)) == nil { try layout.append(cell) }
+          }
+          tried += 1
+          try expectAgreement(layout)
+          let frames = layout.everyFrame
+          for range in [0..<1, 63..<65, 70..<300, 129..<333] {
+            #expect(layout.frames(in: range) == Array(frames[range]))
+          }
+          for index in stride(from: 0, to: 333, by: 41) {
+            #expect(layout.frame(at: index) == frames[index])
+          }
+          let rect = Rect(x: 3000, y: 0, width: 80, height: 90)
+          var found: [Int] = []
+          layout.forEachFrame(intersecting: rect) { index, _ in found.append(index) }
+          #expect(found == frames.indices.filter { rect.overlaps(frames[$0]) })
+        }
+      }
+    }
+    #expect(tried > 8)
   }
 
   /// Both margins along an axis are kept in 32 bits together: 2¹² pt do not go there.

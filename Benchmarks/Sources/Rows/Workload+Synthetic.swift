@@ -98,6 +98,15 @@ extension Workload {
     "ratio", style(arrangedCount: 4),
     .random(widths: 40..<80, heights: heights, hasWeights: false), .counted(4), styling: .ratios)
 
+  /// A linear layout: cells one below the other, as wide as the container.
+  static let list: Workload = {
+    var style = LinearStyle(spacing: 10, padding: EdgeInsets(all: 5))
+    style.gravity.horizontal = .fill
+    return Workload(
+      "list", style.flow, .random(widths: fourWidths, heights: heights, hasWeights: false),
+      .counted(1))
+  }()
+
   /// Rows of four plain cells in the middle of the container.
   static let centered: Workload = {
     var style = Self.style(arrangedCount: 4)
@@ -118,7 +127,7 @@ extension Workload {
   public static let all =
     [
       four, wrap, uniform, paged, waterfall, weighted, oneStyled, oneHidden, oneFiller, styled,
-      styledWrap, marginWrap, bounded, ratio, centered,
+      styledWrap, marginWrap, bounded, ratio, list, centered,
     ]
     + documents + adversaries
 

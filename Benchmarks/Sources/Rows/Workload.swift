@@ -170,7 +170,8 @@ public struct Workload: Sendable {
   /// Shows every part of a flow of so many cells a line all its entry states, as a
   /// layout in use soon has; the cells are then as before.
   public func warm(_ layout: inout FlowLayout) throws(FlowError) {
-    let arranged = style.arrangedCount ?? 4
+    // A linear layout is one line.
+    let arranged = style.isLinear ? 1 : style.arrangedCount ?? 4
     limits_consume(layout.contentSize.height)
     var random = SplitMix64(seed: 3)
     for _ in 0..<arranged {
@@ -201,10 +202,10 @@ public struct Workload: Sendable {
     return turned
   }
 
-  /// What differs when the device is turned: longer lines, more cells a page.
+  /// What differs when the device is turned: longer lines, more cells a page; nothing for a list.
   var turnedStyle: FlowStyleVariant {
     var variant = FlowStyleVariant()
-    guard let arranged = style.arrangedCount else { return variant }
+    guard let arranged = style.arrangedCount, !style.isLinear else { return variant }
     variant.arrangedCount = arranged + 2
     if let paged = style.pagedCount { variant.pagedCount = paged / arranged * (arranged + 2) }
     return variant

@@ -14,7 +14,7 @@ struct Recipe: BitwiseCopyable {
     case growing
     /// The recipe, between bounds, and what else is special about the cell: see ``RecipeLimits``.
     case limited
-    /// The same, and one extent follows from the other or from what is left of the line.
+    /// The same, and one extent follows from something else: see ``RecipeLimits/Ratio``.
     case related
     /// The style itself.
     case general
@@ -82,7 +82,7 @@ struct Recipe: BitwiseCopyable {
 
 /// What measuring a cell takes besides the recipe, where that is limited.
 struct RecipeLimits: BitwiseCopyable {
-  /// Which extent follows from the other one, or from what is left of the line.
+  /// Which extent follows from the other one, from what is left of the line or from the cell's own.
   enum Ratio: UInt8, BitwiseCopyable {
     case nothing
     case main
@@ -91,6 +91,8 @@ struct RecipeLimits: BitwiseCopyable {
     case cross
     /// That along main from what is left.
     case rest
+    case ownMain
+    case ownCross
   }
 
   /// The bounds of its extents, in units.

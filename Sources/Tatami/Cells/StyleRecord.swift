@@ -54,21 +54,26 @@ extension StyleRecord {
   func held(_ main: Int64, _ cross: Int64) -> (main: Int64, cross: Int64) {
     switch limits.ratio {
     case .nothing, .rest: return (limits.main(main), limits.cross(cross))
+    case .ownMain: return (limits.main(scaled(main)), limits.cross(cross))
+    case .ownCross: return (limits.main(main), limits.cross(scaled(cross)))
     case .cross:
       let main = limits.main(main)
       return (main, self.cross(cross, for: main))
     case .main, .mainAtLast:
       let cross = limits.cross(cross)
-      let main = Grid.scaled(cross, times: limits.multiplier, plus: limits.offset)
-      return (limits.main(main), cross)
+      return (limits.main(scaled(cross)), cross)
     }
   }
 
   /// The extent across of a cell of another extent along main, if it was `cross` before.
   @inline(__always)
   func cross(_ cross: Int64, for main: Int64) -> Int64 {
-    if limits.ratio != .cross { return cross }
-    return limits.cross(Grid.scaled(main, times: limits.multiplier, plus: limits.offset))
+    limits.ratio == .cross ? limits.cross(scaled(main)) : cross
+  }
+
+  @inline(__always)
+  private func scaled(_ extent: Int64) -> Int64 {
+    Grid.scaled(extent, times: limits.multiplier, plus: limits.offset)
   }
 }
 

@@ -63,7 +63,8 @@ extension FlowLayout {
   ) {
     var scanner = LineScanner(self)
     repeat {
-      let line = streamLine(&scanner, cursor, range, nearMain: main, into: &sink, emit)
+      let line = streamLine(
+        &scanner, cursor, &columns, range, nearMain: main, into: &sink, emit)
       guard let line, line.index < range.upperBound, line.line < lines else { return }
       cursor = line
       if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
@@ -95,19 +96,21 @@ extension FlowLayout {
   ///
   /// - Returns: the cursor where the next line begins, or `nil` if the sink has enough.
   private func streamLine(
-    _ scanner: inout LineScanner, _ cursor: SumsCursor, _ range: Range<Int>,
-    nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
+    _ scanner: inout LineScanner, _ cursor: SumsCursor, _ columns: inout LineColumns,
+    _ range: Range<Int>, nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) -> SumsCursor? {
     let line = scanner.layout(at: cursor)
     if !sink.wantsLine(at: line.top) { return nil }
     if let main, line.total.taken > 512 && canJump(line, scanner.sizing) {
-      streamLong(line, main, scanner.sizing, into: &sink, emit)
+      streamLong(line, main, &columns, scanner.sizing, into: &sink, emit)
     } else {
       let last = min(range.upperBound, line.range.upperBound)
       let first =
         cursor.index < range.lowerBound ? self.cursor(cursor, to: range.lowerBound) : cursor
-      streamCells(of: line, from: first, to: last, scanner.sizing, into: &sink, emit)
+      let start = packed(line, at: first, scanner.sizing)
+      streamCells(
+        of: line, from: first, start, to: last, &columns, scanner.sizing, into: &sink, emit)
     }
     return sink.wantsMore ? cursor.behind(line, scanner.rule, store) : nil
   }
@@ -118,26 +121,36 @@ extension FlowLayout {
   }
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.
-  func streamCells(
-    of line: LineLayout, from cursor: SumsCursor, to end: Int, _ sizing: SizingRule,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) {
-    let start = packed(line, at: cursor, sizing)
-    streamCells(of: line, from: cursor, start, to: end, sizing, into: &sink, emit)
-  }
-
-  /// The same where it is known what the cells before `cursor` come to.
+  ///
+  /// - Parameter start: What the cells before `cursor` come to.
   private func streamCells(
     of line: LineLayout, from cursor: SumsCursor, _ start: (before: LineSums, offset: Int64),
-    to end: Int, _ sizing: SizingRule, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+    to end: Int, _ columns: inout LineColumns, _ sizing: SizingRule, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
   ) {
     var (before, offset) = start
     if cursor.index >= end { return }
     var reader = CellReader(store, at: cursor.index)
     let rule = styled.rule
-    store.arena.visited &+= end - cursor.index
-    for index in cursor.index..<end {
+    // What is left of a line is found out cell by cell.
+    let isInColumns = !sizing.takesRest(store.root.traits)
+    var next = cursor.index
+    while next < end {
+      if isInColumns, let (band, place) = line.stretch(behind: before, sizing) {
+        let (stop, length) = columns.placeStretch(
+          next..<end, band, place, opensLine: before.taken == 0, into: &sink, emit)
+        let placed = Int64(stop - next)
+        before.cells += placed
+        before.taken += placed
+        before.main += length
+        offset += length + placed * sizing.gap
+        if stop == end || !sink.wantsMore { return }
+        next = stop
+      }
+      let index = next
+      next += 1
       let cell = reader.cell(at: index)
+      store.arena.visited &+= 1
       guard cell.takesPart else {
         before.cells += 1
         if let frame = sink.putNothing(index) { sink.hand(index, frame, emit) }
@@ -238,8 +251,8 @@ extension FlowLayout {
 
   /// Sends the frames of those cells of a long line that may touch the interval `main`.
   private func streamLong(
-    _ line: LineLayout, _ main: (start: Int64, end: Int64), _ sizing: SizingRule,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+    _ line: LineLayout, _ main: (start: Int64, end: Int64), _ columns: inout LineColumns,
+    _ sizing: SizingRule, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     var cursor = cell(of: line, beginningBy: main.start - line.mainStart)
     while cursor.index < line.range.upperBound {
@@ -248,7 +261,7 @@ extension FlowLayout {
       if first > main.end { return }
       let step = cursor.index + 64
       let end = step < line.range.upperBound ? step : line.range.upperBound
-      streamCells(of: line, from: cursor, start, to: end, sizing, into: &sink, emit)
+      streamCells(of: line, from: cursor, start, to: end, &columns, sizing, into: &sink, emit)
       if end >= count || !sink.wantsMore { return }
       cursor = styledCursor(at: end)
     }

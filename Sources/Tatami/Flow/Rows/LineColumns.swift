@@ -13,8 +13,9 @@ struct LineColumns {
   private let cellCount: Int
   private let mainAxis: Axis
   private let isCounted: Bool
-  /// Whether lines share out for frames what they do for their extents across.
-  private let takesCoupled: Bool
+  /// Whether lines share out for frames what they do for their extents across, and cells as large as
+  /// the container are so when they are measured.
+  private let takesAllLimited: Bool
   /// Whether cells may take a part of what is left of their line.
   private let takesRest: Bool
   /// How many cells a line has, at most.
@@ -49,7 +50,9 @@ struct LineColumns {
     cellCount = store.root.count
     mainAxis = rule.sizing.mainAxis
     isCounted = rule.sizing.isCounted
-    takesCoupled = rule.sizing.lineRoom == rules.inner
+    takesAllLimited =
+      rule.sizing.isLinear
+      ? !rule.sizing.isCrossWrapping : rule.sizing.lineRoom == rules.inner
     takesRest = rule.sizing.takesRest(store.root.traits)
     most = Int(min(rule.most, Int64(MeasuredCells.capacity + 1)))
     self.leaf = leaf
@@ -64,7 +67,7 @@ struct LineColumns {
   static func with(
     _ layout: FlowLayout, in leaf: LeafPlace, _ body: (inout LineColumns) -> Void
   ) {
-    MeasuredCells.with(plain: layout.metrics.styled.rule.sizing.recipes.plain) { cells in
+    MeasuredCells.with(layout.metrics.styled.rule.sizing) { cells in
       FrameBuffer.withBatch { batch in
         var columns = LineColumns(layout, in: leaf, cells, batch)
         body(&columns)
@@ -182,16 +185,56 @@ struct LineColumns {
     let end = min(range.upperBound &- first, numbers.upperBound)
     var place = PackedPlace(number: numbers.lowerBound, offset: line.main, line.portions)
     cells.skip(&place, to: range.lowerBound &- first)
+    write(line.band, &place, to: end, into: &sink, emit)
+  }
+
+  /// Places cells from `place` on up to the one with the number `end`.
+  @inline(__always)  // A call of it is 2 % of the frame of one cell.
+  private mutating func write(
+    _ band: LineBand, _ place: inout PackedPlace, to end: Int, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) {
     while place.number < end {
       let index = first &+ place.number
       if let (target, shift) = sink.target(for: index) {
-        cells.write(line.band, &place, to: end, into: target, at: shift, sink.mapper)
+        cells.write(band, &place, to: end, into: target, at: shift, sink.mapper)
       } else {
         let stop = min(end, place.number &+ FrameBuffer.batch)
-        cells.write(line.band, &place, to: stop, into: batch, at: 0, sink.mapper)
+        cells.write(band, &place, to: stop, into: batch, at: 0, sink.mapper)
         sink.take(batch, first &+ stop &- index, from: index, emit)
       }
     }
+  }
+
+  // MARK: Lines of any length
+
+  /// Places cells in `range` of a line that gives its cells nothing, as far as they are for columns.
+  ///
+  /// - Parameters:
+  ///   - place: Where the first one goes; behind, where the one behind the last does.
+  ///   - opensLine: Whether the first one opens the line.
+  /// - Returns: the index behind the last one, and how long they are with margins.
+  @inline(never)
+  mutating func placeStretch(
+    _ range: Range<Int>, _ band: LineBand, _ place: PackedPlace, opensLine: Bool,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+  ) -> (end: Int, length: Int64) {
+    var (band, place, index) = (band, place, range.lowerBound)
+    let alignsCells = band.alignsCells
+    var length: Int64 = 0
+    while index < range.upperBound && sink.wantsMore {
+      ahead = 0
+      read(from: index, min(range.upperBound &- index, MeasuredCells.capacity))
+      if count == 0 { break }
+      if opensLine && index == range.lowerBound && !isCounted { cells.shrink(0, to: rule.extent) }
+      band.alignsCells = alignsCells && (hasAlignments || band.alignment != .start)
+      band.isLimited = hasLimits
+      length &+= cells.length(0..<count)
+      place.number = 0
+      write(band, &place, to: count, into: &sink, emit)
+      index &+= count
+    }
+    return (index, length)
   }
 
   /// Finds out what is before the page of the line at `cursor`: before lines are placed that are not
@@ -318,7 +361,7 @@ struct LineColumns {
     let record = style == CellArena.none ? cells.plain : store.record(style)
     var recipe = record.recipe
     if recipe.epoch != epoch {
-      if takesCoupled && recipe.isLimited && recipe.isCompiled(for: epoch) {
+      if takesAllLimited && recipe.isLimited && recipe.isCompiled(for: epoch) {
         hasLimits = true
       } else {
         if !takes(record) { return nil }
@@ -336,7 +379,8 @@ struct LineColumns {
   private mutating func takes(_ record: StyleRecord) -> Bool {
     let recipe = rule.sizing.recipe(of: record)
     if recipe.isSimple { return true }
-    if !recipe.isLimited || !takesCoupled && record.limits.has(.coupled) { return false }
+    if !recipe.isLimited { return false }
+    if !takesAllLimited && record.limits.has([.coupled, .dependent]) { return false }
     hasLimits = true
     return true
   }

@@ -71,6 +71,25 @@ struct LineLayout {
     return place
   }
 
+  /// How its cells are placed in columns from the one on that stands behind some that add up to
+  /// `before`; `nil` if they are not.
+  func stretch(
+    behind before: LineSums, _ sizing: SizingRule
+  ) -> (band: LineBand, place: PackedPlace)? {
+    if !spread.share.isNothing || !columns.isEmpty { return nil }
+    guard
+      var portions = LinePortions(
+        spread.gravity, spread.room, Int(spread.count), gap: spread.gap)
+    else { return nil }
+    portions.skip(before.taken)
+    var band = LineBand(
+      top: top, height: height,
+      alignment: sizing.isLinear ? sizing.linearAlignment(of: .plain) : alignment,
+      alignsCells: alignsCells || sizing.isLinear, growth: growth, growsAll: growsAll)
+    band.baseline = baseline
+    return (band, PackedPlace(number: 0, offset: mainStart &+ before.main, portions))
+  }
+
   /// Where a cell is across its line.
   func alignment(of style: CellStyle, _ sizing: SizingRule) -> Alignment {
     if sizing.isLinear { return sizing.linearAlignment(of: style) }

@@ -57,7 +57,7 @@ extension StyledRule {
     _ range: Range<Int>, _ reader: CellReader, _ body: (MeasuredCells, Int) -> Void
   ) {
     if range.count > MeasuredCells.capacity { return }
-    MeasuredCells.with(plain: sizing.recipes.plain) { cells in
+    MeasuredCells.with(sizing) { cells in
       var (reader, count) = (reader, 0)
       for index in range {
         let cell = reader.cell(at: index)

@@ -9,19 +9,20 @@ struct MeasuredCells {
   fileprivate let mains: BlockMemory
   fileprivate let crosses: BlockMemory
   fileprivate let records: BlockMemory
-  /// The record of plain cells, of which there is nothing but the recipe.
+  /// The record of plain cells, of which there is nothing but the recipe and its limits.
   let plain: StyleRecord
 
   /// Calls `body` with columns that it can use until it returns.
   ///
-  /// - Parameter plain: The recipe of plain cells.
+  /// - Parameter rule: That of the recipe of plain cells.
   @inline(__always)
-  static func with(plain recipe: Recipe, _ body: (MeasuredCells) -> Void) {
+  static func with(_ rule: SizingRule, _ body: (MeasuredCells) -> Void) {
     BlockMemory.withTemporary(bytes: 16 * capacity) { mains in
       BlockMemory.withTemporary(bytes: 16 * capacity) { crosses in
         BlockMemory.withTemporary(bytes: 8 * capacity + StyleRecord.bytes) { records in
           let plain = StyleRecord(records.part(from: 8 * capacity))
-          plain.recipe = recipe
+          plain.recipe = rule.recipes.plain
+          if plain.recipe.isLimited { rule.limitPlain(plain) }
           body(MeasuredCells(mains: mains, crosses: crosses, records: records, plain: plain))
         }
       }
@@ -263,7 +264,7 @@ struct MeasuredLine {
 
 /// Where the next cell of a line goes.
 struct PackedPlace {
-  private(set) var number: Int
+  var number: Int
   /// Where its margin begins before the line is spread.
   private var offset: Int64
   private var portions: LinePortions

@@ -23,6 +23,11 @@ extension SizingRule {
     recipes.plain = compiled(.plain) { _ in }.compiled(for: epoch)
   }
 
+  /// Finds out the limits of plain cells, as large as the container or growing with it: there is no
+  /// style that they are kept with.
+  @inline(never)
+  func limitPlain(_ record: StyleRecord) { _ = compiled(.plain) { record.limits = $0 } }
+
   /// Whether the rule has a number, for styles like these.
   @inline(__always)
   func isBegun(needsContainer: Bool) -> Bool {
@@ -75,8 +80,7 @@ extension SizingRule {
   /// What the rule makes of a style.
   ///
   /// Two cells are measured, of no extent and of the longest: an extent that is the same for both is
-  /// known, and one that is each cell's own extent stays so for all others, between what these two
-  /// come to, for nothing scales it.
+  /// known, and one that is not follows from each cell's own.
   ///
   /// - Parameter limit: is called with the limits of a recipe that is limited.
   private func compiled(_ style: CellStyle, _ limit: (RecipeLimits) -> Void) -> Recipe {
@@ -87,17 +91,18 @@ extension SizingRule {
       recipe.kind = .gone
       return recipe
     }
-    if Axis.allCases.contains(where: { style[$0].scalesOwn }) { return recipe }
+    // What it scales is its share, too.
+    if Axis.allCases.contains(where: { style[$0].basis == .unset && style[$0].isScaled }) {
+      return recipe
+    }
     let longest = Recipe.longest
     let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(longest, longest), style))
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
     if isWeighed || min(none.main, none.cross) < 0 { return recipe }
     if max(none.mainMargins, none.crossMargins) > Int64(UInt32.max) { return recipe }
-    let isRatio = Axis.allCases.contains { style[$0].basis == .otherExtent }
-    let isRest = none.traits.contains(.restful)
-    if isRatio && (isRest || none.traits.contains(.dependent)) { return recipe }
     let isOwn = (main: none.main != some.main, cross: none.cross != some.cross)
-    recipe.main = isOwn.main || isRest ? Recipe.own : none.main
+    guard let ratio = ratio(of: style, none, isOwn) else { return recipe }
+    recipe.main = isOwn.main || ratio == .rest ? Recipe.own : none.main
     recipe.cross = isOwn.cross ? Recipe.own : none.cross
     recipe.mainBefore = UInt32(none.mainBefore)
     recipe.mainMargins = UInt32(none.mainMargins)
@@ -106,10 +111,10 @@ extension SizingRule {
     recipe.weight = none.weight
     recipe.isFlexible = none.isFlexible
     // Also a constant is held anew where its line gives the cell another extent.
-    let isHeld = isRatio || Axis.allCases.contains { style[$0].isBounded }
+    let isHeld = ratio != .nothing || Axis.allCases.contains { style[$0].isBounded }
     if isHeld || !none.traits.isEmpty || none.shrink > 0 {
-      recipe.kind = isRatio || isRest ? .related : .limited
-      limit(limits(of: style, none))
+      recipe.kind = ratio == .nothing ? .limited : .related
+      limit(limits(of: style, none, ratio))
     } else {
       recipe.kind = none.weight > 0 || none.isFlexible ? .growing : .constant
     }
@@ -118,15 +123,41 @@ extension SizingRule {
 }
 
 extension SizingRule {
+  /// What an extent of a cell follows from besides bounds and its own; `nil` if there is more than
+  /// one thing.
+  ///
   /// - Parameter cell: A cell of the style, measured.
-  fileprivate func limits(of style: CellStyle, _ cell: CellMeasure) -> RecipeLimits {
+  private func ratio(
+    of style: CellStyle, _ cell: CellMeasure, _ isOwn: (main: Bool, cross: Bool)
+  ) -> RecipeLimits.Ratio? {
+    let (along, across) = (style[mainAxis], style[mainAxis.other])
+    let isRatio = along.basis == .otherExtent || across.basis == .otherExtent
+    let isRest = cell.traits.contains(.restful)
+    if !isRatio && !isRest && !along.isScaled && !across.isScaled { return .nothing }
+    if isRatio && cell.traits.contains(.dependent) { return nil }
+    var found = RecipeLimits.Ratio.nothing
+    var count = 0
+    func note(_ ratio: RecipeLimits.Ratio, if holds: Bool) {
+      if holds { (found, count) = (ratio, count + 1) }
+    }
+    note(.rest, if: isRest)
+    note(.cross, if: followsMain(style))
+    note(isFromCross(along) ? .mainAtLast : .main, if: followsCross(along))
+    note(.ownMain, if: isOwn.main && along.scalesOwn)
+    note(.ownCross, if: isOwn.cross && across.scalesOwn)
+    return count < 2 ? found : nil
+  }
+
+  private func limits(
+    of style: CellStyle, _ cell: CellMeasure, _ ratio: RecipeLimits.Ratio
+  ) -> RecipeLimits {
     let along = bounds(of: style[mainAxis])
     // What is as large as a container that wraps is nothing, whatever its bounds.
     let across =
       cell.traits.contains(.dependent)
       ? (least: cell.cross, most: cell.cross) : bounds(of: style[mainAxis.other])
-    let ratio = cell.traits.contains(.restful) ? .rest : ratio(of: style)
-    let length = style[ratio == .cross ? mainAxis.other : mainAxis]
+    let isAcross = ratio == .cross || ratio == .ownCross
+    let length = style[isAcross ? mainAxis.other : mainAxis]
     return RecipeLimits(
       mainLeast: along.least, mainMost: along.most, crossLeast: across.least,
       crossMost: across.most, shrink: cell.shrink,
@@ -135,28 +166,15 @@ extension SizingRule {
   }
 }
 
-extension SizingRule {
-  private func ratio(of style: CellStyle) -> RecipeLimits.Ratio {
-    if followsMain(style) { return .cross }
-    if !followsCross(style[mainAxis]) { return .nothing }
-    return isFromCross(style[mainAxis]) ? .mainAtLast : .main
-  }
-}
-
 extension CellLength {
   /// Whether the length is a multiple of the cell's own extent, or has an offset to it.
-  fileprivate var scalesOwn: Bool {
-    switch basis {
-    case .fixed, .wrap, .unset: isScaled
-    case .fill, .container, .host, .otherExtent: false
-    }
-  }
+  fileprivate var scalesOwn: Bool { isScaled && (basis == .fixed || basis == .wrap) }
 }
 
 extension RecipeLimits {
-  /// Whether this is special about the cell.
+  /// Whether some of this is special about the cell.
   @inline(__always)
-  func has(_ trait: LineTraits) -> Bool { lineTraits & trait.rawValue != 0 }
+  func has(_ traits: LineTraits) -> Bool { lineTraits & traits.rawValue != 0 }
 }
 
 extension StyleRecord {

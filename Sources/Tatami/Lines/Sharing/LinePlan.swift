@@ -123,6 +123,14 @@ struct LinePortions {
     parts = shares.parts
   }
 
+  /// Goes on behind so many cells.
+  mutating func skip(_ cells: Int64) {
+    let rests = rest &+ restStep &* cells
+    let carry = Grid.floorDivide(rests, by: parts)
+    value &+= step &* cells &+ carry
+    rest = rests &- carry &* parts
+  }
+
   /// Whether nothing is rounded, as with most lines whose parts are a power of two; with others that
   /// changes from line to line.
   var areExact: Bool { restStep == 0 && parts & (parts &- 1) == 0 }
