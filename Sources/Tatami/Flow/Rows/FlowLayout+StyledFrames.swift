@@ -277,6 +277,7 @@ extension FlowLayout {
     let target = StyledTarget.main(offset, line: line.line, line.spread)
     let (cursor, leaf) = styledSeek(target)
     let start = cursor.index
+    if !leaf.isRun { return lastCell(of: line, beginningBy: offset, from: cursor, in: leaf) }
     // Cells of the line before are passed over.
     var low = line.range.lowerBound > start ? line.range.lowerBound - start : 0
     var high = leaf.run.count - 1
@@ -294,6 +295,33 @@ extension FlowLayout {
     var found = cursor
     advance(&found, in: leaf, startingAt: start, to: start + low)
     if found.line < line.line { found = opened(found) }
+    return found
+  }
+
+  /// The same among different cells of a leaf, from the first one on.
+  private func lastCell(
+    of line: LineLayout, beginningBy offset: Int64, from cursor: SumsCursor, in leaf: CellLeaf
+  ) -> SumsCursor {
+    let (start, rule) = (cursor.index, styled.rule)
+    var next = cursor
+    if next.index < line.range.lowerBound {
+      advance(&next, in: leaf, startingAt: start, to: line.range.lowerBound)
+    }
+    if next.line < line.line { next = opened(next) }
+    var found = next
+    var reader = CellReader(store, leaf: leaf, start: start)
+    while next.index + 1 < min(reader.end, line.range.upperBound) {
+      let cell = reader.cell(at: next.index)
+      store.arena.visited &+= 1
+      next.index += 1
+      if cell.takesPart {
+        next.open.add(rule.measured(cell, behind: next.open))
+      } else {
+        next.open.cells += 1
+      }
+      if line.spread.offset(next.open) > offset { break }
+      found = next
+    }
     return found
   }
 

@@ -15,7 +15,7 @@ extension StyledRule {
 
   /// Folds cells of a leaf, in lines of so many; `nil` if they are not for columns.
   func recipeFold(_ range: Range<Int>, _ reader: CellReader, from entry: Int64) -> SumsFold? {
-    if sizing.isLinear || reader.isEqual || reader.store.root.traits.contains(.gone) { return nil }
+    if reader.isEqual || reader.store.root.traits.contains(.gone) { return nil }
     var fold: SumsFold?
     withColumns(range, reader) { cells, count in fold = self.fold(cells, count, from: entry) }
     return fold

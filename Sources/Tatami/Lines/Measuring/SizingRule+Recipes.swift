@@ -9,6 +9,8 @@ struct RuleRecipes: Equatable, BitwiseCopyable {
   /// they are. Where there are such cells it is the same number, so that loops ask for one only.
   var containerEpoch: UInt64 = 0
   var plain = Recipe()
+  /// What is special about plain cells for their line.
+  var plainTraits: LineTraits = []
 
   static func == (a: RuleRecipes, b: RuleRecipes) -> Bool { true }
 }
@@ -20,13 +22,20 @@ extension SizingRule {
   mutating func begin(epoch: UInt64, needsContainer: Bool) {
     recipes.epoch = epoch
     recipes.containerEpoch = needsContainer ? epoch : epoch + 1
-    recipes.plain = compiled(.plain) { _ in }.compiled(for: epoch)
+    var traits: LineTraits = []
+    recipes.plain =
+      compiled(.plain) { traits = LineTraits(rawValue: $0.lineTraits) }.compiled(for: epoch)
+    recipes.plainTraits = traits
   }
 
-  /// Finds out the limits of plain cells, as large as the container or growing with it: there is no
-  /// style that they are kept with.
-  @inline(never)
-  func limitPlain(_ record: StyleRecord) { _ = compiled(.plain) { record.limits = $0 } }
+  /// Notes the limits of plain cells, which have no bounds: they are as large as the container.
+  func limitPlain(_ record: StyleRecord) {
+    let cross = recipes.plain.cross
+    record.limits = RecipeLimits(
+      mainLeast: 0, mainMost: Recipe.longest, crossLeast: max(cross, 0),
+      crossMost: cross < 0 ? Recipe.longest : cross, shrink: 0, multiplier: 1, offset: 0,
+      ratio: .nothing, lineTraits: recipes.plainTraits.rawValue)
+  }
 
   /// Whether the rule has a number, for styles like these.
   @inline(__always)
