@@ -50,6 +50,9 @@ public struct Workload: Sendable {
     if case .none = styling { style.gravity.horizontal == .start } else { false }
   }
 
+  /// How many cells lie side by side for the plain loops: one in a list.
+  var arranged: Int { style.isLinear ? 1 : style.arrangedCount ?? 4 }
+
   /// The extents of `count` cells, the same in every run.
   public func extents(_ count: Int) -> Extents { source.extents(count) }
 
@@ -170,8 +173,6 @@ public struct Workload: Sendable {
   /// Shows every part of a flow of so many cells a line all its entry states, as a
   /// layout in use soon has; the cells are then as before.
   public func warm(_ layout: inout FlowLayout) throws(FlowError) {
-    // A linear layout is one line.
-    let arranged = style.isLinear ? 1 : style.arrangedCount ?? 4
     limits_consume(layout.contentSize.height)
     var random = SplitMix64(seed: 3)
     for _ in 0..<arranged {

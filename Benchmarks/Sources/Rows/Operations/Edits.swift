@@ -221,7 +221,7 @@ extension Workload {
       return unsafe limits_height_sized(extents.widths, extents.heights, count, limits)
     }
     return unsafe limits_height_counted(
-      extents.heights, count, (style.arrangedCount ?? 4) + more, limits)
+      extents.heights, count, arranged + more, limits)
   }
 }
 
@@ -240,7 +240,7 @@ extension Workload {
     limits = workload.limits
     guard
       let tree = unsafe limits_fenwick_make(
-        extents.heights, self.count, workload.style.arrangedCount ?? 4)
+        extents.heights, self.count, workload.arranged)
     else { fatalError("no memory for a Fenwick tree of \(count) cells") }
     unsafe self.tree = tree
   }

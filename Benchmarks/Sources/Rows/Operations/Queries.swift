@@ -27,7 +27,7 @@ extension Operation {
   ) { workload, count throws(FlowError) in
     let layout = try workload.layout(count)
     let content = layout.contentSize
-    let arranged = workload.style.arrangedCount ?? 4
+    let arranged = workload.arranged
     let frames = layout.frames(in: 0..<count)
     let offsets = stride(from: 0, to: count, by: arranged).map { frames[$0].origin.y }
     var (random, plainRandom) = (SplitMix64(seed: 7), SplitMix64(seed: 7))
