@@ -82,16 +82,20 @@ struct Recipe: BitwiseCopyable {
 
 /// What measuring a cell takes besides the recipe, where that is limited.
 struct RecipeLimits: BitwiseCopyable {
-  /// Which extent follows from the other one, from what is left of the line or from the cell's own.
+  /// Which extent follows from something by ``multiplier`` and ``offset``.
   enum Ratio: UInt8, BitwiseCopyable {
     case nothing
+    /// That along main from the one across.
     case main
     /// The same whatever the line gives the cell.
     case mainAtLast
+    /// That across from the one along main.
     case cross
-    /// That along main from what is left.
+    /// That along main from what is left of the line.
     case rest
+    /// That along main from the cell's own.
     case ownMain
+    /// That across from the cell's own.
     case ownCross
   }
 
@@ -102,8 +106,7 @@ struct RecipeLimits: BitwiseCopyable {
   let crossMost: Int64
   /// The cell's part in shares of lacking length.
   let shrink: Int64
-  /// What the other extent is multiplied by for the one that follows from it, and what is added
-  /// then, in points.
+  /// What is multiplied by for the extent that follows, and what is added then, in points.
   let multiplier: Double
   let offset: Double
   let ratio: Ratio

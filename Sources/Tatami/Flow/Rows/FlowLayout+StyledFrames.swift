@@ -136,9 +136,9 @@ extension FlowLayout {
     let isInColumns = !sizing.takesRest(store.root.traits)
     var next = cursor.index
     while next < end {
-      if isInColumns, let (band, place) = line.stretch(behind: before, sizing) {
+      if isInColumns, let (band, start) = line.stretch(behind: before, sizing) {
         let (stop, length) = columns.placeStretch(
-          next..<end, band, place, opensLine: before.taken == 0, into: &sink, emit)
+          next..<end, band, from: start, opensLine: before.taken == 0, into: &sink, emit)
         let placed = Int64(stop - next)
         before.cells += placed
         before.taken += placed

@@ -1,7 +1,8 @@
 /// Consecutive cells of simple or limited recipes, in columns: measured when they are read; then
 /// line after line is shared out, packed, spread and aligned by ``place(_:from:before:into:_:)``.
 ///
-/// Lines of more cells, and lines with cells whose styles have to be asked, are not for this.
+/// Lines of more cells are for this piece by piece, where they give their cells nothing; cells whose
+/// styles have to be asked are not.
 ///
 /// Whatever is called for a line is `mutating`, even if it only reads: a copy of all this would
 /// be made for it otherwise.
@@ -211,17 +212,16 @@ struct LineColumns {
   /// Places cells in `range` of a line that gives its cells nothing, as far as they are for columns.
   ///
   /// - Parameters:
-  ///   - place: Where the first one goes; behind, where the one behind the last does.
+  ///   - start: Where the first one goes.
   ///   - opensLine: Whether the first one opens the line.
   /// - Returns: the index behind the last one, and how long they are with margins.
   @inline(never)
   mutating func placeStretch(
-    _ range: Range<Int>, _ band: LineBand, _ place: PackedPlace, opensLine: Bool,
+    _ range: Range<Int>, _ band: LineBand, from start: PackedPlace, opensLine: Bool,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) -> (end: Int, length: Int64) {
-    var (band, place, index) = (band, place, range.lowerBound)
+    var (band, place, index) = (band, start, range.lowerBound)
     let alignsCells = band.alignsCells
-    var length: Int64 = 0
     while index < range.upperBound && sink.wantsMore {
       ahead = 0
       read(from: index, min(range.upperBound &- index, MeasuredCells.capacity))
@@ -229,12 +229,11 @@ struct LineColumns {
       if opensLine && index == range.lowerBound && !isCounted { cells.shrink(0, to: rule.extent) }
       band.alignsCells = alignsCells && (hasAlignments || band.alignment != .start)
       band.isLimited = hasLimits
-      length &+= cells.length(0..<count)
       place.number = 0
       write(band, &place, to: count, into: &sink, emit)
       index &+= count
     }
-    return (index, length)
+    return (index, place.offset &- start.offset)
   }
 
   /// Finds out what is before the page of the line at `cursor`: before lines are placed that are not

@@ -100,9 +100,6 @@ extension MeasuredCells {
     set(number, main: isShrunk ? max(0, main) : record.limits.main(main), record)
   }
 
-  /// How long cells are, margins included.
-  func length(_ numbers: Range<Int>) -> Int64 { numbers.reduce(0) { $0 &+ outerMain($1) } }
-
   /// What the shrinks of the cells of a line add up to.
   func shrink(_ numbers: Range<Int>) -> Int64 {
     numbers.reduce(0) { $0 &+ (limited($1)?.limits.shrink ?? 0) }

@@ -266,7 +266,7 @@ struct MeasuredLine {
 struct PackedPlace {
   var number: Int
   /// Where its margin begins before the line is spread.
-  private var offset: Int64
+  private(set) var offset: Int64
   private var portions: LinePortions
 
   @inline(__always)
