@@ -87,7 +87,8 @@ struct CellTraits: OptionSet, BitwiseCopyable, LeftOut {
   static let gone = CellTraits(rawValue: 2)
   /// A weight.
   static let weighted = CellTraits(rawValue: 4)
-  /// A shrink: a part in what its line lacks.
+  /// A shrink: a part in what its line lacks. Or a margin of less than a point, which is a weight
+  /// along a linear layout.
   static let shrinking = CellTraits(rawValue: 8)
   /// A length or a bound that refers to the container's width, or a length to its host's.
   static let needsWidth = CellTraits(rawValue: 16)
@@ -117,7 +118,9 @@ struct CellTraits: OptionSet, BitwiseCopyable, LeftOut {
     if style.baseline != nil { traits.insert(.baseline) }
     for axis in Axis.allCases {
       let length = style[axis]
-      if length.shrink > 0 { traits.insert(.shrinking) }
+      let (before, behind) = (style.margin.start(axis), style.margin.end(axis))
+      let isWeight = before > 0 && before < 1 || behind > 0 && behind < 1
+      if length.shrink > 0 || isWeight { traits.insert(.shrinking) }
       if length.isRelative {
         for base in Axis.allCases where length.isBounded(by: base) { traits.insert(.needing(base)) }
       }

@@ -10,6 +10,9 @@ enum Arrangement: Equatable, BitwiseCopyable {
   case recipes
   /// Lines whose folds also know what they add up to, see ``FlowMetrics/needsSums(_:)``.
   case sums
+  /// The cells of a linear layout one behind the other, whose folds know how far they reach, see
+  /// ``FlowMetrics/stacks(_:)``.
+  case stack
   /// Compact columns, whose folds know what columns add up to.
   case columnSums
   /// Columns by a pass over the cells: a waterfall, and compact ones of which no sums say how far
@@ -21,7 +24,7 @@ enum Arrangement: Equatable, BitwiseCopyable {
   /// Whether cells go into lines one after the other.
   var isInOrder: Bool {
     switch self {
-    case .plain, .recipes, .sums: true
+    case .plain, .recipes, .sums, .stack: true
     case .columnSums, .columnPass, .bestFit: false
     }
   }
@@ -29,7 +32,7 @@ enum Arrangement: Equatable, BitwiseCopyable {
   /// Whether the cells of a line are neighbours; else frames come in another order than cells do.
   var hasLinesOfNeighbors: Bool {
     switch self {
-    case .plain, .recipes, .sums, .columnSums, .columnPass: true
+    case .plain, .recipes, .sums, .stack, .columnSums, .columnPass: true
     case .bestFit: false
     }
   }
@@ -72,6 +75,8 @@ extension FlowLayout {
   private var styledArrangement: Arrangement {
     let traits = store.root.traits
     switch metrics.styled.order {
+    case .given where metrics.styled.rule.sizing.isLinear:
+      return arrangement == .sums || !metrics.stacks(traits) ? .sums : .stack
     case .given:
       // Sums stay as long as styles do: a cell that comes and goes does not fold all others anew.
       return !arrangement.foldsLikePlain || metrics.needsSums(traits) ? .sums : .recipes

@@ -9,7 +9,7 @@ extension FlowLayout {
   ) {
     if range.isEmpty { return }
     switch arrangement {
-    case .plain, .recipes, .sums: streamRows(range, into: &sink, emit)
+    case .plain, .recipes, .sums, .stack: streamRows(range, into: &sink, emit)
     case .columnSums, .columnPass: streamColumns(range, into: &sink, emit)
     case .bestFit: streamBestFit(range, into: &sink, emit)
     }
@@ -21,7 +21,8 @@ extension FlowLayout {
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     switch arrangement {
-    case .plain, .recipes, .sums: streamRows(nearMain: main, cross: cross, into: &sink, emit)
+    case .plain, .recipes, .sums, .stack:
+      streamRows(nearMain: main, cross: cross, into: &sink, emit)
     case .columnSums, .columnPass: streamColumns(near: cross, into: &sink, emit)
     case .bestFit: streamBestFit(near: cross, into: &sink, emit)
     }
@@ -31,7 +32,7 @@ extension FlowLayout {
   var takenCount: Int64 {
     if takesAll { return Int64(count) }
     switch arrangement {
-    case .plain, .recipes, .sums: return rowsTaken
+    case .plain, .recipes, .sums, .stack: return rowsTaken
     case .columnSums, .columnPass: return columnEnd.taken
     case .bestFit: return bestFit().lineCount == 0 ? 0 : 1
     }
@@ -41,7 +42,7 @@ extension FlowLayout {
   var styledLineCount: Int64 {
     if let most = cellsALine { return Self.lines(of: Int64(count), most) }
     switch arrangement {
-    case .plain, .recipes, .sums:
+    case .plain, .recipes, .sums, .stack:
       let fold = styledFold
       return fold.breaks == 0 && fold.exit == 0 ? 0 : fold.breaks + 1
     case .columnSums, .columnPass: return Self.lines(of: columnEnd.taken, styled.rule.most)
@@ -56,6 +57,7 @@ extension FlowLayout {
     case .recipes: Int(recipeCursor(ofLineWith: place).line)
     // A cell opens a line if the line is another one behind it.
     case .plain, .sums: Int(styledCursor(at: place + 1).line)
+    case .stack: 0
     case .columnSums, .columnPass: Int(columnLine(containing: place))
     case .bestFit: bestFit().line(containing: place) ?? 0
     }
@@ -66,7 +68,7 @@ extension FlowLayout {
   func styledRange(ofLine line: Int64) -> Range<Int> {
     func start(ofLine line: Int64) -> Int {
       switch arrangement {
-      case .plain, .recipes, .sums: styledCursor(ofLine: line).index
+      case .plain, .recipes, .sums, .stack: styledCursor(ofLine: line).index
       case .columnSums, .columnPass: columnStart(ofLine: line)
       case .bestFit: preconditionFailure("Lines by best fit are no ranges; see cells(ofLine:)")
       }
@@ -77,7 +79,7 @@ extension FlowLayout {
   /// How far the longest line reaches along main, without padding.
   var longestStyledLine: Int64 {
     switch arrangement {
-    case .plain, .recipes, .sums: longestRow
+    case .plain, .recipes, .sums, .stack: longestRow
     case .columnSums, .columnPass: columnReach.main
     case .bestFit: bestFitReach.main
     }
@@ -87,7 +89,7 @@ extension FlowLayout {
   var blockEnd: Int64 {
     let padding = metrics.lead[metrics.crossAxis] + metrics.trail[metrics.crossAxis]
     switch arrangement {
-    case .plain, .recipes, .sums: return padding + stackedRows
+    case .plain, .recipes, .sums, .stack: return padding + stackedRows
     case .columnSums, .columnPass: return padding + columnReach.cross
     case .bestFit: return padding + bestFitReach.cross
     }

@@ -120,6 +120,13 @@ struct FlowMetrics: Equatable {
     }
   }
 
+  /// Whether cells of a linear layout with `traits` stand one behind the other as their own extents
+  /// say, so that how far they reach together is all that a fold has to know.
+  func stacks(_ traits: CellTraits) -> Bool {
+    !styled.rule.sizing.sharesOutLinear(traits) && !styled.rule.sizing.isCrossWrapping
+      && !traits.contains(.baseline) && !styled.mainGravity.leavesGaps
+  }
+
   private static func checkGaps(_ gap: Int64, places: Int, _ axis: Axis) throws(FlowError) {
     let (sum, overflow) = gap.multipliedReportingOverflow(by: Int64(places))
     if overflow || sum > Grid.longestContent / 4 { throw .contentTooLong(axis) }

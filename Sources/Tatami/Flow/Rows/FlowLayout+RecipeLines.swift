@@ -118,7 +118,8 @@ extension FlowLayout {
     return next
   }
 
-  private func cursor<Base: RecipeFolding>(
+  /// The cursor before the cell at `index`.
+  func cursor<Base: RecipeFolding>(
     at index: Int, _ lines: RecipeLines<Base>
   ) -> CrossCursor {
     var (cursor, leaf) = seek(.index(index), lines)
@@ -164,7 +165,8 @@ extension FlowLayout {
     }
   }
 
-  private func cursor<Base: RecipeFolding>(
+  /// The cursor at the beginning of the last line that `target` names or allows.
+  func cursor<Base: RecipeFolding>(
     _ target: LineTarget, _ lines: RecipeLines<Base>
   ) -> SumsCursor {
     let (cursor, leaf) = seek(target, lines)
@@ -177,7 +179,7 @@ extension FlowLayout {
     from cursor: CrossCursor
   ) -> SumsCursor {
     store.arena.visited &+= leaf.isRun ? 1 : count
-    let automaton = metrics.automaton
+    let automaton = arrangement == .stack ? .count(stackLines) : metrics.automaton
     let start =
       lines.isPlain(leaf) && count > 0
       ? automaton.lastStart(in: leaf.run.part(0..<count), from: cursor, target)
@@ -212,6 +214,9 @@ extension LineAutomaton {
     in cells: OuterExtents, from cursor: CrossCursor, _ target: LineTarget
   ) -> CrossCursor? {
     if cells.count == 0 || cells.isEqual && !cells.takesPart(0) { return nil }
+    if cells.rule.sizing.isLinear {
+      return lastStart(ofStacked: cells, from: cursor, target)
+    }
     if cells.isEqual && !cells.isExceptional(0) {
       let (main, cross) = cells[0]
       return lastStart(ofEqual: cells.count, main, cross, from: cursor, target)

@@ -24,6 +24,7 @@ extension FlowLayout {
   /// What all cells do to lines.
   var styledFold: SumsFold {
     if store.root.isEmpty { return .empty(at: LineState.start) }
+    if arrangement == .stack { return stackFold }
     switch folding {
     case .counted(let automaton):
       return store.fold(store.root, by: automaton, from: LineState.start)
@@ -86,6 +87,7 @@ extension FlowLayout {
   func styledCursor(at index: Int) -> SumsCursor {
     assert(!store.root.isEmpty, "Without cells there are no lines")
     if arrangement == .recipes { return recipeCursor(at: index) }
+    if arrangement == .stack { return stackCursor(at: index) }
     var (cursor, leaf) = styledSeek(.index(index))
     advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
     return cursor

@@ -49,7 +49,7 @@ struct LineRules {
     let needsInner =
       !layout.inColumns || layout.metrics.length(layout.metrics.mainAxis) != nil
       || layout.metrics.styled.mainGravity != .start || rule != nil
-    inner = needsInner ? layout.innerMain : 0
+    inner = needsInner && !layout.isPackedStack ? layout.innerMain : 0
     let (isFlex, isLinear) = (
       layout.metrics.styled.rule.sizing.isFlex, layout.metrics.styled.rule.sizing.isLinear
     )

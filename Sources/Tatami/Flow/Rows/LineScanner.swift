@@ -32,6 +32,11 @@ struct LineScanner {
   func line(at cursor: SumsCursor) -> (total: LineSums, end: Int, isLast: Bool) {
     let count = store.root.count
     // The one line of a linear layout is what all cells add up to.
+    if layout.isPackedStack {
+      var sums = LineSums.empty
+      (sums.cells, sums.taken) = (Int64(count), Int64(count))
+      return (sums, count, true)
+    }
     if sizing.isLinear { return (layout.styledFold.head, count, true) }
     var sums = cursor.open
     var index = cursor.index

@@ -101,7 +101,9 @@ struct CountAutomaton: RunAutomaton, Equatable {
     let room = Int(most - entry)
     let tail = run.count - Int(fold.exit)
     fold.head.cross = Grid.units(cross.greatest(0, room))
-    fold.whole.cross = wholeLines(cross, from: room, to: tail)
+    fold.whole.cross =
+      most == 1
+      ? run.total(mainAxis.other, room..<tail) : wholeLines(cross, from: room, to: tail)
     fold.tail.cross = Grid.units(cross.greatest(tail, run.count))
     return fold
   }

@@ -37,7 +37,8 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
 
   /// Whether the cells of a leaf do to lines what plain ones do.
   func isPlain(_ leaf: CellLeaf) -> Bool {
-    leaf.styles == CellArena.none && base.folds(rule.sizing.recipes.plain)
+    leaf.styles == CellArena.none
+      && (rule.sizing.isLinear || base.folds(rule.sizing.recipes.plain))
   }
 
   /// Folds the first `count` cells of a leaf.
@@ -151,6 +152,13 @@ struct OuterExtents {
     var greatest: Int64 = 0
     for place in start..<end { greatest = max(greatest, self[place].cross) }
     return greatest
+  }
+
+  /// The extent along main of the cell at `place` of a linear layout that gives it nothing: a plain
+  /// one is as long as it is by itself.
+  @inline(__always)
+  func length(_ place: Int) -> Int64 {
+    styles[place] == CellArena.none ? Grid.units(own[place].main) : self[place].main
   }
 
   /// The extents along main and cross of the cell at `place`, behind cells that lead to `state`.

@@ -70,6 +70,7 @@ struct TakenCountAutomaton: RecipeFolding {
   func folds(_ recipe: Recipe) -> Bool { lines.folds(recipe) }
 
   func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
+    if cells.rule.sizing.isLinear { return lines.stackedFold(cells, from: entry) }
     if cells.isEqual {
       return cells.takesPart(0)
         ? lines.equalFold(cells.count, cells[0].cross, from: entry) : counted(0, from: entry)
@@ -92,7 +93,8 @@ extension CountAutomaton: RecipeFolding {
   func folds(_ recipe: Recipe) -> Bool { recipe.isSimple && recipe.cross == Recipe.own }
 
   func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
-    cells.isEqual
+    if cells.rule.sizing.isLinear { return stackedFold(cells, from: entry) }
+    return cells.isEqual
       ? equalFold(cells.count, cells[0].cross, from: entry)
       : mixedFold(cells, from: entry, hasExceptions: false)
   }
