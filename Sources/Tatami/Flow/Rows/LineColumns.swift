@@ -222,12 +222,16 @@ struct LineColumns {
   ) -> (end: Int, length: Int64) {
     var (band, place, index) = (band, start, range.lowerBound)
     let alignsCells = band.alignsCells
+    // Cells that are measured as large as the container are where they would be at the start.
+    let isFilled =
+      band.alignment == .fill && rule.sizing.isLinear && !rule.sizing.isCrossWrapping
     while index < range.upperBound && sink.wantsMore {
       ahead = 0
       read(from: index, min(range.upperBound &- index, MeasuredCells.capacity))
       if count == 0 { break }
       if opensLine && index == range.lowerBound && !isCounted { cells.shrink(0, to: rule.extent) }
-      band.alignsCells = alignsCells && (hasAlignments || band.alignment != .start)
+      band.alignsCells =
+        alignsCells && (hasAlignments || hasLimits || band.alignment != .start && !isFilled)
       band.isLimited = hasLimits
       place.number = 0
       write(band, &place, to: count, into: &sink, emit)

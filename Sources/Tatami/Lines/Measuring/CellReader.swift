@@ -67,13 +67,7 @@ struct StyledCell {
   func measured(by rule: SizingRule, rest: Int64? = nil) -> CellMeasure {
     let recipe = record.map { rule.recipe(of: $0) } ?? rule.recipes.plain
     if recipe.isSimple { return recipe.measure(base, rule.mainAxis) }
-    if recipe.isLimited {
-      if let record { return recipe.measure(base, rule, record, rest: rest) }
-      // What limits plain cells are no bounds: they are as large as the container.
-      var cell = recipe.measure(base, rule.mainAxis)
-      cell.traits = rule.recipes.plainTraits
-      return cell
-    }
+    if recipe.isLimited, let record { return recipe.measure(base, rule, record, rest: rest) }
     return rule.measure(base, style, rest: rest)
   }
 }

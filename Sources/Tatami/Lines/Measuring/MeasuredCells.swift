@@ -9,7 +9,7 @@ struct MeasuredCells {
   fileprivate let mains: BlockMemory
   fileprivate let crosses: BlockMemory
   fileprivate let records: BlockMemory
-  /// The record of plain cells, of which there is nothing but the recipe and its limits.
+  /// The record of plain cells, of which there is nothing but the recipe.
   let plain: StyleRecord
 
   /// Calls `body` with columns that it can use until it returns.
@@ -22,7 +22,6 @@ struct MeasuredCells {
         BlockMemory.withTemporary(bytes: 8 * capacity + StyleRecord.bytes) { records in
           let plain = StyleRecord(records.part(from: 8 * capacity))
           plain.recipe = rule.recipes.plain
-          if plain.recipe.isLimited { rule.limitPlain(plain) }
           body(MeasuredCells(mains: mains, crosses: crosses, records: records, plain: plain))
         }
       }

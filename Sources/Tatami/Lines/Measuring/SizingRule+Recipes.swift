@@ -9,8 +9,6 @@ struct RuleRecipes: Equatable, BitwiseCopyable {
   /// they are. Where there are such cells it is the same number, so that loops ask for one only.
   var containerEpoch: UInt64 = 0
   var plain = Recipe()
-  /// What is special about plain cells for their line.
-  var plainTraits: LineTraits = []
 
   static func == (a: RuleRecipes, b: RuleRecipes) -> Bool { true }
 }
@@ -22,19 +20,8 @@ extension SizingRule {
   mutating func begin(epoch: UInt64, needsContainer: Bool) {
     recipes.epoch = epoch
     recipes.containerEpoch = needsContainer ? epoch : epoch + 1
-    var traits: LineTraits = []
-    recipes.plain =
-      compiled(.plain) { traits = LineTraits(rawValue: $0.lineTraits) }.compiled(for: epoch)
-    recipes.plainTraits = traits
-  }
-
-  /// Notes the limits of plain cells, which have no bounds: they are as large as the container.
-  func limitPlain(_ record: StyleRecord) {
-    let cross = recipes.plain.cross
-    record.limits = RecipeLimits(
-      mainLeast: 0, mainMost: Recipe.longest, crossLeast: max(cross, 0),
-      crossMost: cross < 0 ? Recipe.longest : cross, shrink: 0, multiplier: 1, offset: 0,
-      ratio: .nothing, lineTraits: recipes.plainTraits.rawValue)
+    recipes.plain = compiled(.plain) { _ in }.compiled(for: epoch)
+    assert(!recipes.plain.isLimited, "Plain cells have no bounds")
   }
 
   /// Whether the rule has a number, for styles like these.
@@ -121,7 +108,8 @@ extension SizingRule {
     recipe.isFlexible = none.isFlexible
     // Also a constant is held anew where its line gives the cell another extent.
     let isHeld = ratio != .nothing || Axis.allCases.contains { style[$0].isBounded }
-    if isHeld || !none.traits.isEmpty || none.shrink > 0 {
+    // That it is as large as the container only matters to ratios.
+    if isHeld || !none.traits.isSubset(of: .dependent) || none.shrink > 0 {
       recipe.kind = ratio == .nothing ? .limited : .related
       limit(limits(of: style, none, ratio))
     } else {
