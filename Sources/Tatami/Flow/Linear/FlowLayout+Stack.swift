@@ -77,7 +77,6 @@ extension SumsCursor {
   /// The cursor behind so many cells of the only line, of which `taken` take part.
   fileprivate init(stacked count: Int, _ taken: Int64, length: Int64) {
     index = count
-    state = taken
     open.cells = Int64(count)
     open.taken = taken
     open.main = length
