@@ -4,8 +4,10 @@ extension CountAutomaton {
   /// The fold of cells of a linear layout.
   @inline(never)
   func stackedFold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
-    if cells.isEqual && cells.takesPart(0) {
-      return equalFold(cells.count, cells.length(0), from: entry)
+    let nothing = CrossFold(entries: entry...entry, exit: 0)
+    if cells.isEqual {
+      return cells.takesPart(0)
+        ? equalFold(cells.count, cells.length(0), from: entry) : nothing
     }
     var (first, last, sum, taken): (Int64, Int64, Int64, Int) = (0, 0, 0, 0)
     for place in 0..<cells.count where cells.takesPart(place) {
@@ -14,7 +16,7 @@ extension CountAutomaton {
       sum &+= last
       taken &+= 1
     }
-    if taken == 0 { return CrossFold(entries: entry...entry, exit: 0) }
+    if taken == 0 { return nothing }
     var fold = counted(taken, from: entry)
     // The first cell goes on with no line but the one before all cells.
     fold.head.cross = entry == LineState.start ? first : 0
