@@ -160,9 +160,10 @@ def add_condition(source, first, last, truths):
     first = skip_effects(source, first)
     if last < first or source.tokens[first].text in {"let", "var", "case", "#available"}:
         return
+    # A literal is for the operator of truths.
+    if last == first and source.tokens[first].text in {"true", "false"}:
+        return
     for truth in truths:
-        if last == first and source.tokens[first].text == truth:
-            continue
         source.add("condition", first, Edit(source.tokens[first].start, source.tokens[last].end, CHOICE, truth))
 
 

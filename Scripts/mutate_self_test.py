@@ -21,6 +21,7 @@ FOUND = [
     ("if a, b.c(d) { return }", "condition", [
         "if true, b.c(d) { return }", "if false, b.c(d) { return }", "if a, true { return }", "if a, false { return }"]),
     ("while a > 0 { a -= 1 }", "condition", ["while false { a -= 1 }"]),
+    ("while true { a -= 1 }", "condition", []),
     ("for a in b where a.c { f(a) }", "condition", ["for a in b where true { f(a) }", "for a in b where false { f(a) }"]),
     ("let x = a > 0 ? b : c", "ternary", ["let x = !(a > 0) ? b : c"]),
     ("memo.forget(slot)\nlet a = f()\nx = 1", "call dropped", ["⟨nothing⟩"]),
