@@ -64,7 +64,7 @@ struct CellLeaf {
   /// The position in a column of the value of the cell at `index`: eight values of one column
   /// alternate with eight of the other one.
   @inline(__always)
-  static func place(_ index: Int) -> Int { (index & ~7) &* 2 | index & 7 }
+  static func place(_ index: Int) -> Int { index &+ (index & ~7) }
 
   @inline(__always)
   private func column(_ axis: Axis) -> BlockColumn<Double> {
