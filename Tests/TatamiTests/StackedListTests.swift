@@ -77,4 +77,27 @@ import Testing
       }
     }
   }
+
+  /// A rule for lines may spread the only one: the gaps that the sums of the cells know are not those
+  /// between them.
+  @Test(arguments: Axis.allCases, [Gravity.between, .around, .among, .center, .end])
+  func `are found where a rule for lines spreads them`(axis: Axis, gravity: Gravity) throws {
+    for extent in [ContainerLength.fixed(60_000), .fixed(400)] {
+      var list = try Self.list(axis, .start, extent: extent)
+      let cells = (0..<2_000).map { Cell(width: Double($0 % 13), height: Double($0 % 11)) }
+      try list.append(contentsOf: cells)
+      list.setLineGravity { _ in LineGravity(gravity: gravity) }
+      let frames = list.frames(in: 0..<2_000)
+      let end = frames.map { $0.end(axis) }.max() ?? 0
+      for step in 0..<40 {
+        var near = Rect(x: 0, y: 0, width: 100, height: 100)
+        near.origin[axis] = end * Double(step) / 40
+        near.size[axis] = 0.5 + Double(step)
+        let expected = frames.indices.filter { frames[$0].overlaps(near) }
+        #expect(list.indices(intersecting: near) == expected)
+        let point = Point(x: near.origin.x + 7, y: near.origin.y + 7)
+        #expect(list.index(at: point) == frames.firstIndex { $0.contains(point) })
+      }
+    }
+  }
 }

@@ -3,11 +3,12 @@ extension FlowLayout {
 
   /// Whether a line's cells begin one behind the other as their sums say.
   func canJump(_ line: LineLayout, _ sizing: SizingRule) -> Bool {
-    let isSpread =
-      line.spread.gravity != .start && line.spread.gravity != .center
-      && line.spread.gravity != .end
+    // What is spread between cells is in no sum of a stack, and moves cells back where it is
+    // negative.
+    let isSpread = line.spread.gravity.leavesGaps
+    if isSpread && (arrangement == .stack || line.spread.room < 0) { return false }
     // No cell of a linear layout is shorter than nothing.
-    return arrangement != .recipes && line.columns.isEmpty && !(isSpread && line.spread.room < 0)
+    return arrangement != .recipes && line.columns.isEmpty
       && (line.isBounded ? sizing.isLinear : line.spread.share.isGrowing)
   }
 
