@@ -28,6 +28,27 @@ struct CellList: CellBatch {
   var count: Int { cells.count }
 
   func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
+    if let total = sureTotal { return total }
+    return try carefulTotal()
+  }
+
+  /// What the extents add up to, if it is easy to see that all are lengths and that they are not too
+  /// long together.
+  private var sureTotal: ByAxis<Int64>? {
+    var (width, height) = (LengthSum(), LengthSum())
+    for start in stride(from: 0, to: cells.count, by: LengthSum.most) {
+      for index in start..<min(start &+ LengthSum.most, cells.count) {
+        let size = cells[index].size
+        width.add(size.width)
+        height.add(size.height)
+      }
+      if !width.isSure || !height.isSure { return nil }
+    }
+    return ByAxis(width.units, height.units)
+  }
+
+  /// The same, or what is wrong.
+  private func carefulTotal() throws(FlowError) -> ByAxis<Int64> {
     var total = ByAxis<Int64>(0, 0)
     var areLengths = true
     var tooLong: Axis?
@@ -57,6 +78,26 @@ struct CellList: CellBatch {
     }
     return total
   }
+}
+
+/// A sum of lengths, and whether all are such, without a branch: the compiler adds several at a time.
+private struct LengthSum {
+  /// How many may be added before somebody looks whether ``isSure`` still holds.
+  static var most: Int { 512 }
+
+  private(set) var units: Int64 = 0
+  /// The uppermost bit is set if something may not have been a length: numbers that are not negative are
+  /// in the order of their bits.
+  private var doubts: UInt64 = 0
+
+  @inline(__always)
+  mutating func add(_ points: Double) {
+    let bits = points.bitPattern
+    doubts |= bits | (Grid.longestExtent.bitPattern &- bits)
+    units &+= Grid.maskedUnits(points)
+  }
+
+  var isSure: Bool { doubts >> 63 == 0 && units <= Grid.longestContent }
 }
 
 /// Cells with their styles.
@@ -102,17 +143,15 @@ struct ColumnBatch: CellBatch {
     return try CellList(cells: cells).checkedTotal()
   }
 
-  /// The sum of a column in units, or `nil` if an extent breaks a rule or the
+  /// The sum of a column in units, or `nil` if an extent may break a rule or the
   /// sum is too long.
   private static func total(_ column: [Double]) -> Int64? {
-    var total: Int64 = 0
-    var areLengths = true
-    for extent in column {
-      areLengths = areLengths && Grid.isLength(extent)
-      total &+= Grid.maskedUnits(extent)
-      if total > Grid.longestContent { return nil }
+    var sum = LengthSum()
+    for start in stride(from: 0, to: column.count, by: LengthSum.most) {
+      for index in start..<min(start &+ LengthSum.most, column.count) { sum.add(column[index]) }
+      if !sum.isSure { return nil }
     }
-    return areLengths ? total : nil
+    return sum.units
   }
 
   @inline(__always)
