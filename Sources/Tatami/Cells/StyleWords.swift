@@ -60,16 +60,18 @@ extension CellStyle {
 
   /// A hash of the upper halves of those numbers that most often differ: short ones have nothing else.
   fileprivate static func shortHash(_ style: UnsafePointer<CellStyle>) -> UInt32 {
-    var sum: UInt64 = 0
-    func add(_ number: Double) { sum = (sum &+ number.bitPattern >> 32) &* WordHash.factor }
-    unsafe add(style.pointee.margin.leading)
-    unsafe add(style.pointee.margin.trailing)
-    unsafe add(style.pointee.margin.top)
-    unsafe add(style.pointee.margin.bottom)
-    unsafe add(style.pointee.weight)
-    unsafe add(style.pointee.width.multiplier)
-    unsafe add(style.pointee.width.offset)
-    unsafe add(style.pointee.height.offset)
+    // Horner's rule would let each product wait for the one before.
+    let first = WordHash.factor
+    let (second, fourth) = (first &* first, first &* first &* first &* first)
+    func upper(_ number: Double) -> UInt64 { number.bitPattern >> 32 }
+    var sum = unsafe upper(style.pointee.margin.leading) &* (fourth &* fourth)
+    sum &+= unsafe upper(style.pointee.margin.trailing) &* (fourth &* second &* first)
+    sum &+= unsafe upper(style.pointee.margin.top) &* (fourth &* second)
+    sum &+= unsafe upper(style.pointee.margin.bottom) &* (fourth &* first)
+    sum &+= unsafe upper(style.pointee.weight) &* fourth
+    sum &+= unsafe upper(style.pointee.width.multiplier) &* (second &* first)
+    sum &+= unsafe upper(style.pointee.width.offset) &* second
+    sum &+= unsafe upper(style.pointee.height.offset) &* first
     return UInt32(truncatingIfNeeded: sum >> 32)
   }
 
