@@ -36,6 +36,8 @@ struct LineColumns {
   private var ahead = 0
   /// Whether some cell has an alignment of its own.
   private var hasAlignments = false
+  /// Whether some cell may be aligned otherwise than at the start, where lines say nothing.
+  private var alignsCells = false
   /// Whether the recipe of some cell is limited.
   private var hasLimits = false
   /// Where frames are placed that go on to somebody else.
@@ -104,7 +106,7 @@ struct LineColumns {
         && start &+ count <= range.upperBound && count <= FrameBuffer.batch,
         let portions = uniformPortions(main, weight, numbers, isLast: isLast)
       {
-        let top = rules.crossStart &+ closed &+ line &* rules.steps.gap &+ rules.steps.shift(line)
+        let top = rules.uniformStart &+ closed &+ line &* rules.steps.gap
         if !sink.wantsLine(at: top) { return nil }
         placeUniform(numbers, portions, top, height: cross, into: &sink, emit)
       } else {
@@ -117,7 +119,7 @@ struct LineColumns {
           (sums.main, cross) = cells.shareLimited(share, numbers)
           sums.cross = cross
         } else if share.kind != .nothing {
-          cells.share(share, numbers)
+          cells.share(share, numbers, length: sums.main)
           sums.main &+= share.total(sums)
         }
         let found = rules.plan(
@@ -148,7 +150,7 @@ struct LineColumns {
     let room = rules.inner &- main &- Int64(numbers.count &- 1) &* rules.sharing.gap
     if weight > 0 && room > 0 {
       if !rules.sharing.sharesAll(weight) { return nil }
-      cells.share(LineShare(kind: .weight, amount: room, parts: weight), numbers)
+      cells.shareByWeight(room, weight, numbers, length: main)
       return LinePortions(gap: rules.sharing.gap)
     }
     return LinePortions(rules.mainGravity, room, numbers.count, gap: rules.sharing.gap)
@@ -162,8 +164,7 @@ struct LineColumns {
   ) {
     var place = PackedPlace(number: numbers.lowerBound, offset: rules.mainStart, portions)
     let band = LineBand(
-      top: top, height: height, alignment: rules.alignment,
-      alignsCells: rules.alignsCells(hasAlignments, rules.alignment))
+      top: top, height: height, alignment: rules.alignment, alignsCells: alignsCells)
     let index = first &+ numbers.lowerBound
     if let (target, shift) = sink.target(for: index) {
       cells.write(band, &place, to: numbers.upperBound, into: target, at: shift, sink.mapper)
@@ -288,15 +289,17 @@ struct LineColumns {
   private mutating func fitting(from start: Int) -> MeasuredLine? {
     let number = start &- first
     if number >= count { return nil }
-    if let found = fittingCells(number) { return cells.line(number, found) }
+    if let found = fittingCells(number) { return found }
     return first &+ count == cellCount ? cells.line(number, count &- number) : nil
   }
 
   @inline(__always)
-  private mutating func fittingCells(_ number: Int) -> Int? {
-    if takesRest && hasLimits { return cells.fittingRests(number, to: count, rule) }
+  private mutating func fittingCells(_ number: Int) -> MeasuredLine? {
+    if takesRest && hasLimits {
+      return cells.fittingRests(number, to: count, rule).map { cells.line(number, $0) }
+    }
     cells.shrink(number, to: rule.extent)
-    return cells.fitting(number, to: count, rule.extent)
+    return cells.fittedLine(number, to: count, rule.extent)
   }
 
   /// Reads cells from the one at `start` on, at least `least` if so many are for columns.
@@ -317,6 +320,7 @@ struct LineColumns {
       index &+= read
       if index < stop { break }
     }
+    alignsCells = rules.alignsCells(hasAlignments, rules.alignment)
     store.arena.visited &+= count
   }
 

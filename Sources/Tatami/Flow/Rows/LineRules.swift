@@ -21,6 +21,8 @@ struct LineRules {
   /// Where lines begin along main, and the first one along cross.
   let mainStart: Int64
   let crossStart: Int64
+  /// The same with what goes before the first line, where lines only differ as said.
+  let uniformStart: Int64
   private let pages: PageGrid?
   /// The page whose first line begins behind lines of so much cross extent.
   private var page: Int64 = -1
@@ -43,6 +45,7 @@ struct LineRules {
     lastLine = layout.metrics.styled.lastLine
     mainStart = layout.metrics.styled.mainLead
     crossStart = layout.metrics.lead[cross]
+    uniformStart = isUniform ? crossStart &+ steps.shift(0) : crossStart
     pages = layout.metrics.pages
     // Finding out about all lines is left until somebody needs it. What columns have to spare
     // matters to gravity alone where the container is as long as its longest line.

@@ -29,7 +29,7 @@ extension MeasuredCells {
     return record.recipe.isLimited ? record : nil
   }
 
-  /// How many cells from `number` on go into a line, as ``fitting(_:to:_:)`` says, where cells may
+  /// How many cells from `number` on go into a line, as ``fittedLine(_:to:_:)`` says, where cells may
   /// take a part of what is left of it.
   @inline(never)
   func fittingRests(_ number: Int, to end: Int, _ rule: StyledRule) -> Int? {
@@ -63,6 +63,7 @@ extension MeasuredCells {
   func shareLimited(
     _ share: LineShare, _ numbers: Range<Int>
   ) -> (main: Int64, cross: Int64) {
+    let division = ShareDivision(share.amount, of: share.parts)
     var (parts, given): (Int64, Int64) = (0, 0)
     var extents: (main: Int64, cross: Int64) = (0, 0)
     for number in numbers {
@@ -74,7 +75,7 @@ extension MeasuredCells {
       case .equal: parts &+= 1
       case .shrink: if isLimited { parts &+= record.limits.shrink }
       }
-      let total = Grid.portion(share.amount, parts, of: share.parts)
+      let total = division[parts]
       let part = total &- given
       given = total
       if part != 0 {

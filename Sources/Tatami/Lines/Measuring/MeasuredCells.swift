@@ -136,15 +136,17 @@ struct MeasuredCells {
     return sums
   }
 
-  /// How many cells from `number` on go into a line of an extent; `nil` if there is room for all of
-  /// them up to `end`.
-  func fitting(_ number: Int, to end: Int, _ extent: LineExtent) -> Int? {
-    var used = outerMain(number)
-    var next = number &+ 1
-    while next < end {
-      used &+= outerMain(next) &+ extent.spacing
-      if used > extent.limit { return next &- number }
-      next &+= 1
+  /// The line of as many cells from `number` on as go into one of an extent; `nil` if there is room for
+  /// all of them up to `end`.
+  @inline(never)
+  func fittedLine(_ number: Int, to end: Int, _ extent: LineExtent) -> MeasuredLine? {
+    var line = MeasuredLine()
+    add(number, to: &line)
+    var used = line.main
+    while number &+ line.count < end {
+      used &+= outerMain(number &+ line.count) &+ extent.spacing
+      if used > extent.limit { return line }
+      add(number, to: &line)
     }
     return nil
   }
@@ -163,11 +165,44 @@ struct MeasuredCells {
   // MARK: Share, pack, spread, align
 
   /// Gives each cell its part of what the line shares out: by weight, or the same to all.
-  func share(_ share: LineShare, _ numbers: Range<Int>) {
+  ///
+  /// - Parameter length: How long the cells are together before, with margins.
+  func share(_ share: LineShare, _ numbers: Range<Int>, length: Int64) {
+    if share.kind == .weight {
+      shareByWeight(share.amount, share.parts, numbers, length: length)
+    } else {
+      give(ShareDivision(share.amount, of: share.parts), numbers) { _ in 1 }
+    }
+  }
+
+  /// Gives each cell its part of a positive `amount` by its weight; those of all come to `weight`.
+  @inline(never)
+  func shareByWeight(_ amount: Int64, _ weight: Int64, _ numbers: Range<Int>, length: Int64) {
+    let division = ShareDivision(amount, of: weight)
+    if !division.areShort || length &+ amount > Recipe.longest {
+      return give(division, numbers) { record($0).recipe.weight }
+    }
+    // No cell becomes longer than cells can be.
+    var (parts, given): (Int64, Int64) = (0, 0)
+    var number = numbers.lowerBound
+    while number < numbers.upperBound {
+      parts &+= record(number).recipe.weight
+      let total = division.short(parts)
+      let share = total &- given
+      let offset = number &* 8
+      mains[offset] = main(number) &+ share
+      mains[offset &+ 8 * Self.capacity] = outerMain(number) &+ share
+      given = total
+      number &+= 1
+    }
+  }
+
+  @inline(__always)
+  private func give(_ division: ShareDivision, _ numbers: Range<Int>, _ part: (Int) -> Int64) {
     var (parts, given): (Int64, Int64) = (0, 0)
     for number in numbers {
-      parts &+= share.kind == .equal ? 1 : record(number).recipe.weight
-      let total = Grid.portion(share.amount, parts, of: share.parts)
+      parts &+= part(number)
+      let total = division[parts]
       set(number, main: main(number) &+ total &- given)
       given = total
     }

@@ -62,6 +62,45 @@ struct LineShare: BitwiseCopyable {
   }
 }
 
+/// The portions of an amount that is not negative, as ``Grid/portion(_:_:of:)`` says, for many parts of
+/// one whole.
+struct ShareDivision {
+  private let amount: Int64
+  private let whole: Int64
+  private let factor: Double
+  private let divisor: Double
+  /// Nearly a half of the divisor.
+  private let half: Double
+  /// Whether products are so small that floating-point numbers are exact.
+  let areShort: Bool
+
+  @inline(__always)
+  init(_ amount: Int64, of whole: Int64) {
+    let (greatest, overflows) = amount.multipliedReportingOverflow(by: whole)
+    areShort = !overflows && greatest < 1 << 51
+    (self.amount, self.whole) = (amount, whole)
+    (factor, divisor) = (Double(amount), Double(whole))
+    half = (divisor - 1) * 0.5
+  }
+
+  /// What is due to so many parts together.
+  @inline(__always)
+  subscript(parts: Int64) -> Int64 {
+    areShort ? short(parts) : Grid.portion(amount, parts, of: whole)
+  }
+
+  /// The same where all are short.
+  ///
+  /// The whole number nearest to a quotient that is less by nearly a half is the quotient, rounded
+  /// down: no quotient is as near to a half as division may round it, and floating-point numbers of
+  /// the size of what is added at last have no fractions.
+  @inline(__always)
+  func short(_ parts: Int64) -> Int64 {
+    let quotient = (Double(parts) * factor - half) / divisor
+    return Int64(bitPattern: (quotient + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000
+  }
+}
+
 extension Grid {
   /// `amount` times `part` divided by a positive `whole`, rounded towards negative
   /// infinity, without overflow in between.
