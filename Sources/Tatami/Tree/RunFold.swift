@@ -43,12 +43,10 @@ protocol RunAutomaton: MemoRule {
   func key(_ entry: Int64, count: Int) -> Int64
   /// What is remembered of a fold of `count` cells.
   func remembered(_ fold: Fold, key: Int64, count: Int) -> Remembered
-  /// The fold of `count` cells from the state `entry`, as remembered.
+  /// The fold of `count` cells from the state `entry`, as remembered. An automaton that can tell
+  /// the state behind them from these two alone does so: the folds of a node are then read
+  /// independently of each other.
   func recalled(_ remembered: Remembered, from entry: Int64, count: Int) -> Fold
-  /// The state behind a run; `fold` is that of all cells since the state `start`.
-  /// An automaton that can tell from `entry` and `count` alone does so: the folds
-  /// of a node are then read independently of each other.
-  func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64
 }
 
 extension RunAutomaton {
@@ -72,6 +70,8 @@ protocol RunFold: BitwiseCopyable {
   /// Appends the fold of the run that follows. It must hold for the state that
   /// this fold leaves behind.
   mutating func append(_ next: Self)
+  /// The state behind the run, which was entered in the state `entry`.
+  func exit(from entry: Int64) -> Int64
 }
 
 /// Looks for a place in the tree, going through it from left to right.

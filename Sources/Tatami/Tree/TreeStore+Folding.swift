@@ -25,12 +25,13 @@ extension TreeStore {
       if let found = reader.find(slot, automaton.key(state, count: count), by: automaton) {
         let next = automaton.recalled(found.value, from: state, count: count)
         automaton.append(next, to: &fold, at: index, of: self)
+        state = next.exit(from: state)
       } else {
         let next = self.fold(inner, slot, by: automaton, from: state, at: index)
         automaton.append(next, to: &fold, at: index, of: self)
         reader = memo.reader(for: automaton)
+        state = next.exit(from: state)
       }
-      state = automaton.exit(from: state, count: count, fold, since: entry)
       index &+= count
     }
     return fold

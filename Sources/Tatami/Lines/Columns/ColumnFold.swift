@@ -17,6 +17,8 @@ struct ColumnFold: RunFold {
     preconditionFailure("Columns are appended by an automaton that knows how many there are")
   }
 
+  func exit(from entry: Int64) -> Int64 { 0 }
+
   /// Appends the run that follows.
   mutating func append(_ next: ColumnFold, columns: Int) {
     var column = Int(taken % Int64(columns))
@@ -52,7 +54,6 @@ struct ColumnAutomaton: LeafAutomaton {
   /// A fold is the same from every column.
   func key(_ entry: Int64, count: Int) -> Int64 { -1 }
   func holds(_ remembered: KeyedFold<Fold>, for key: Int64) -> Bool { true }
-  func exit(from entry: Int64, count: Int, _ fold: Fold, since start: Int64) -> Int64 { 0 }
 
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,

@@ -62,12 +62,6 @@ struct CountAutomaton: RunAutomaton, Equatable {
     return fold
   }
 
-  @inline(__always)
-  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
-    let cells = entry &+ Int64(count)
-    return cells &- breaks(cells) &* most
-  }
-
   /// How many lines end before the last of `cells` cells, the first of which begins a line.
   @inline(__always)
   private func breaks(_ cells: Int64) -> Int64 {
@@ -168,12 +162,6 @@ struct MeasuringCountAutomaton: RunAutomaton, Equatable {
     fold.whole.greatestLength = remembered.greatestLength
     fold.tail.length = remembered.tailLength
     return fold
-  }
-
-  func exit(
-    from entry: Int64, count: Int, _ fold: MeasuredFold, since start: Int64
-  ) -> Int64 {
-    lines.exit(from: entry, count: count, CrossFold(fold), since: start)
   }
 
   func fold(_ run: CellRun, from entry: Int64) -> MeasuredFold {

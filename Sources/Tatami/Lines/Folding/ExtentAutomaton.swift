@@ -30,11 +30,6 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   @inline(__always)
   func recalled(_ remembered: CrossFold, from entry: Int64, count: Int) -> CrossFold { remembered }
 
-  @inline(__always)
-  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
-    fold.exit(from: start)
-  }
-
   func fold(_ run: CellRun, from entry: Int64) -> CrossFold {
     if !run.isEqual { return mixedFold(run, from: entry) }
     let (length, cross) = (run.extent(mainAxis, 0), run.extent(mainAxis.other, 0))

@@ -25,10 +25,6 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
     base.recalled(remembered, from: entry, count: count)
   }
 
-  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
-    base.exit(from: entry, count: count, fold, since: start)
-  }
-
   func fold(_ run: CellRun, from entry: Int64) -> CrossFold { base.fold(run, from: entry) }
 
   func fold(_ leaf: CellLeaf, at index: Int, of store: TreeStore, from entry: Int64) -> CrossFold {

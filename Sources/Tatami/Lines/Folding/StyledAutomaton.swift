@@ -145,10 +145,6 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
       : remembered.fold.firstEntry <= key && key <= remembered.fold.lastEntry
   }
 
-  func exit(from entry: Int64, count: Int, _ fold: SumsFold, since start: Int64) -> Int64 {
-    fold.exit(from: start)
-  }
-
   func fold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
     from entry: Int64

@@ -53,11 +53,6 @@ struct TakenCountAutomaton: RecipeFolding {
       ? counted(0, from: entry) : lines.recalled(remembered, from: entry, count: taken)
   }
 
-  @inline(__always)
-  func exit(from entry: Int64, count: Int, _ fold: CrossFold, since start: Int64) -> Int64 {
-    fold.exit(from: start)
-  }
-
   /// The fold of so many cells that take part but for their extents.
   @inline(__always)
   fileprivate func counted(_ taken: Int, from entry: Int64) -> CrossFold {
