@@ -273,16 +273,30 @@ extension MemoRule {
 /// A memo block for reading.
 struct MemoReader<Rule: MemoRule> {
   private let memory: BlockMemory
-  private let shape: MemoShape
+  /// How the memo is divided, see ``MemoShape``.
+  private let exponent: Int
+  private let wordShift: Int
+  private let lastWay: Int
+  private let foldStart: Int
   private let used: BlockColumn<UInt32>
   private let masks: BlockColumn<UInt64>
 
   init(_ memory: BlockMemory, exponent: Int) {
     self.memory = memory
-    shape = MemoShape(
-      exponent: exponent, width: MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size))
+    self.exponent = exponent
+    let shape = MemoShape(exponent: exponent, width: Self.width)
+    wordShift = exponent <= 6 ? 0 : exponent &- 6
+    lastWay = shape.ways &- 1
+    foldStart = shape.foldStart
     used = memory.column(32, of: UInt32.self)
     masks = memory.column(64, of: UInt64.self)
+  }
+
+  private static var width: MemoWidth { MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size) }
+
+  private func place(_ slot: Int, _ way: Int) -> MemoPlace<Rule.Remembered> {
+    MemoPlace(
+      memory: memory, offset: foldStart &+ (slot &<< exponent &+ way) &* Self.width.bytes)
   }
 
   /// What is remembered for the child in `slot` by `key`.
@@ -293,13 +307,12 @@ struct MemoReader<Rule: MemoRule> {
     // If any way may hold the fold, the one used last is tried first.
     let way =
       Rule.isDirect
-      ? Int(truncatingIfNeeded: key) & (shape.ways &- 1)
+      ? Int(truncatingIfNeeded: key) & lastWay
       : Int(memory.column(8, of: UInt16.self)[slot])
-    let mask = masks[slot &* shape.maskWords &+ way &>> 6]
+    let mask = masks[slot &<< wordShift &+ way &>> 6]
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: way & 63)
     if mask & bit != 0 {
-      let place = MemoPlace<Rule.Remembered>(
-        memory: memory, offset: shape.offset(slot, way))
+      let place = place(slot, way)
       if rule.holds(place.value, for: key) {
         if Rule.isDirect && way < 32 {
           let low = UInt32(truncatingIfNeeded: bit)
@@ -315,13 +328,12 @@ struct MemoReader<Rule: MemoRule> {
   private func search(
     _ slot: Int, _ key: Int64, by rule: Rule
   ) -> MemoPlace<Rule.Remembered>? {
-    for word in 0..<shape.maskWords {
-      var mask = masks[slot * shape.maskWords + word]
+    for word in 0..<1 << wordShift {
+      var mask = masks[slot << wordShift + word]
       while mask != 0 {
         let way = word << 6 + mask.trailingZeroBitCount
         mask &= mask - 1
-        let place = MemoPlace<Rule.Remembered>(
-          memory: memory, offset: shape.offset(slot, way))
+        let place = place(slot, way)
         if rule.holds(place.value, for: key) {
           memory.column(8, of: UInt16.self)[slot] = UInt16(way)
           return place
