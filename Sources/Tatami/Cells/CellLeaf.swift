@@ -202,6 +202,14 @@ struct CellRun {
       count: count, mask: mask, first: first, column: axis == .horizontal ? widths : heights)
   }
 
+  /// The same of cells that are not kept as one: nothing is masked.
+  @inline(__always)
+  func differentExtents(_ axis: Axis) -> CellExtents {
+    assert(!isEqual, "Equal cells are kept as one")
+    return CellExtents(
+      count: count, mask: -1, first: first, column: axis == .horizontal ? widths : heights)
+  }
+
   /// The sum of the extents of `range` along `axis`, in units.
   func total(_ axis: Axis, _ range: Range<Int>) -> Int64 {
     if isEqual { return Int64(range.count) * Grid.units(extent(axis, 0)) }

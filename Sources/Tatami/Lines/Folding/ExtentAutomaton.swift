@@ -37,8 +37,8 @@ struct ExtentAutomaton: RunAutomaton, Equatable {
   }
 
   private func mixedFold(_ run: CellRun, from entry: Int64) -> CrossFold {
-    let main = run.extents(mainAxis)
-    let cross = run.extents(mainAxis.other)
+    let main = run.differentExtents(mainAxis)
+    let cross = run.differentExtents(mainAxis.other)
     let (fitting, first, last, used) = headOfLine(main, from: entry)
     if fitting == run.count {
       var fold = CrossFold(entries: first...last, exit: used &- entry)
