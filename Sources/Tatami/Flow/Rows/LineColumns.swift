@@ -349,7 +349,8 @@ struct LineColumns {
     var number = count
     var last = styles[places.lowerBound]
     guard var record = record(last) else { return 0 }
-    for cell in places {
+    var cell = places.lowerBound
+    while cell < places.upperBound {
       let style = styles[cell]
       if style != last {
         last = style
@@ -358,6 +359,7 @@ struct LineColumns {
       }
       cells.measure(extents[cell], record, at: number)
       number &+= 1
+      cell &+= 1
     }
     return number &- count
   }

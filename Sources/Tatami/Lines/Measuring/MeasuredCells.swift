@@ -1,13 +1,11 @@
 /// Measured cells of simple or limited recipes, in columns on the stack, at most ``capacity``.
 ///
-///     mains     extents along main, without and with margins
-///     crosses   extents along cross, without and with margins
-///     records   the records of their styles
+///     extents   along main and cross, without margins
+///     records   of their styles
 struct MeasuredCells {
   static var capacity: Int { 64 }
 
-  fileprivate let mains: BlockMemory
-  fileprivate let crosses: BlockMemory
+  fileprivate let extents: BlockMemory
   fileprivate let records: BlockMemory
   /// The record of plain cells, of which there is nothing but the recipe.
   let plain: StyleRecord
@@ -17,28 +15,30 @@ struct MeasuredCells {
   /// - Parameter rule: That of the recipe of plain cells.
   @inline(__always)
   static func with(_ rule: SizingRule, _ body: (MeasuredCells) -> Void) {
-    BlockMemory.withTemporary(bytes: 16 * capacity) { mains in
-      BlockMemory.withTemporary(bytes: 16 * capacity) { crosses in
-        BlockMemory.withTemporary(bytes: 8 * capacity + StyleRecord.bytes) { records in
-          let plain = StyleRecord(records.part(from: 8 * capacity))
-          plain.recipe = rule.recipes.plain
-          body(MeasuredCells(mains: mains, crosses: crosses, records: records, plain: plain))
-        }
+    BlockMemory.withTemporary(bytes: 16 * capacity) { extents in
+      BlockMemory.withTemporary(bytes: 8 * capacity + StyleRecord.bytes) { records in
+        let plain = StyleRecord(records.part(from: 8 * capacity))
+        plain.recipe = rule.recipes.plain
+        body(MeasuredCells(extents: extents, records: records, plain: plain))
       }
     }
   }
 
   @inline(__always)
-  func main(_ number: Int) -> Int64 { mains[number &* 8] }
+  func main(_ number: Int) -> Int64 { extents[number &* 16] }
 
   @inline(__always)
-  func outerMain(_ number: Int) -> Int64 { mains[number &* 8 &+ 8 * Self.capacity] }
+  func outerMain(_ number: Int) -> Int64 {
+    main(number) &+ Int64(record(number).recipe.mainMargins)
+  }
 
   @inline(__always)
-  func cross(_ number: Int) -> Int64 { crosses[number &* 8] }
+  func cross(_ number: Int) -> Int64 { extents[number &* 16 &+ 8] }
 
   @inline(__always)
-  func outerCross(_ number: Int) -> Int64 { crosses[number &* 8 &+ 8 * Self.capacity] }
+  func outerCross(_ number: Int) -> Int64 {
+    cross(number) &+ Int64(record(number).recipe.crossMargins)
+  }
 
   /// What the style of a cell comes to.
   @inline(__always)
@@ -52,10 +52,11 @@ struct MeasuredCells {
   func measure(
     _ extents: OrientedExtents, _ places: Range<Int>, _ record: StyleRecord, from number: Int
   ) {
-    var number = number
-    for place in places {
+    var (number, place) = (number, places.lowerBound)
+    while place < places.upperBound {
       measure(extents[place], record, at: number)
       number &+= 1
+      place &+= 1
     }
   }
 
@@ -71,12 +72,9 @@ struct MeasuredCells {
     var cross = Grid.units(extents.cross)
     if recipe.main >= 0 { main = recipe.main }
     if recipe.cross >= 0 { cross = recipe.cross }
-    let offset = number &* 8
-    mains[offset] = main
-    mains[offset &+ 8 * Self.capacity] = main &+ Int64(recipe.mainMargins)
-    crosses[offset] = cross
-    crosses[offset &+ 8 * Self.capacity] = cross &+ Int64(recipe.crossMargins)
-    records[offset] = record.memory
+    self.extents[number &* 16] = main
+    self.extents[number &* 16 &+ 8] = cross
+    records[number &* 8] = record.memory
   }
 
   /// Puts a cell into the columns.
@@ -101,7 +99,7 @@ struct MeasuredCells {
 
   @inline(never)  // Most lines begin with a cell that is shorter.
   private func shrinkLonger(_ number: Int, to extent: LineExtent) {
-    let length = extent.inner &- (outerMain(number) &- main(number))
+    let length = extent.inner &- Int64(record(number).recipe.mainMargins)
     if let record = limited(number) {
       set(number, main: record.limits.main(length), record)
     } else {
@@ -188,10 +186,7 @@ struct MeasuredCells {
     while number < numbers.upperBound {
       parts &+= record(number).recipe.weight
       let total = division.short(parts)
-      let share = total &- given
-      let offset = number &* 8
-      mains[offset] = main(number) &+ share
-      mains[offset &+ 8 * Self.capacity] = outerMain(number) &+ share
+      extents[number &* 16] = main(number) &+ total &- given
       given = total
       number &+= 1
     }
@@ -209,19 +204,10 @@ struct MeasuredCells {
   }
 
   @inline(__always)
-  func set(_ number: Int, main: Int64) {
-    let held = Recipe.held(main)
-    let margins = outerMain(number) &- self.main(number)
-    mains[number &* 8] = held
-    mains[number &* 8 &+ 8 * Self.capacity] = held &+ margins
-  }
+  func set(_ number: Int, main: Int64) { extents[number &* 16] = Recipe.held(main) }
 
   @inline(__always)
-  func set(_ number: Int, cross: Int64) {
-    let margins = outerCross(number) &- self.cross(number)
-    crosses[number &* 8] = cross
-    crosses[number &* 8 &+ 8 * Self.capacity] = cross &+ margins
-  }
+  func set(_ number: Int, cross: Int64) { extents[number &* 16 &+ 8] = cross }
 
   /// Goes on from one cell of a line to another one.
   @inline(__always)
