@@ -285,7 +285,7 @@ struct MemoReader<Rule: MemoRule> {
     self.memory = memory
     self.exponent = exponent
     let shape = MemoShape(exponent: exponent, width: Self.width)
-    wordShift = exponent <= 6 ? 0 : exponent &- 6
+    wordShift = shape.wordShift
     lastWay = shape.ways &- 1
     foldStart = shape.foldStart
     used = memory.column(32, of: UInt32.self)
@@ -294,6 +294,8 @@ struct MemoReader<Rule: MemoRule> {
 
   private static var width: MemoWidth { MemoWidth(bytes: MemoryLayout<Rule.Remembered>.size) }
 
+  // As `MemoShape.offset` says. A shape that is asked, with where the folds begin, costs 12 % of a
+  // hit test.
   private func place(_ slot: Int, _ way: Int) -> MemoPlace<Rule.Remembered> {
     MemoPlace(
       memory: memory, offset: foldStart &+ (slot &<< exponent &+ way) &* Self.width.bytes)

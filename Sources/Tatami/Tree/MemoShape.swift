@@ -45,6 +45,9 @@ struct MemoShape: Equatable, BitwiseCopyable {
 
   var ways: Int { 1 &<< exponent }
 
+  /// There are 2 to this power words of masks for each child.
+  var wordShift: Int { exponent <= 6 ? 0 : exponent &- 6 }
+
   var maskWords: Int { exponent <= 6 ? 1 : 1 &<< (exponent &- 6) }
 
   /// Behind the hints, the ways in use and the masks.

