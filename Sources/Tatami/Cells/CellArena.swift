@@ -88,8 +88,23 @@
   /// The memory of `block`.
   func memory(_ block: UInt32) -> BlockMemory {
     assert(block != Self.none, "No block")
-    let chunk = unsafe state.pointee.chunks[Int(block >> Self.chunkShift)]
-    return unsafe BlockMemory(chunk + (Int(block) & (Self.chunkUnits - 1)) * Self.unitBytes)
+    return blocks.memory(block)
+  }
+
+  /// Its blocks as they are until the next edit.
+  @inline(__always)
+  var blocks: Blocks { unsafe Blocks(chunks: state.pointee.chunks) }
+
+  /// Where the blocks of an arena are, for reading many of them: valid until the arena gets a chunk.
+  @safe struct Blocks {
+    fileprivate let chunks: UnsafeMutablePointer<UnsafeMutableRawPointer>
+
+    @inline(__always)
+    func memory(_ block: UInt32) -> BlockMemory {
+      let chunk = unsafe chunks[Int(block >> CellArena.chunkShift)]
+      return unsafe BlockMemory(
+        chunk + (Int(block) & (CellArena.chunkUnits - 1)) * CellArena.unitBytes)
+    }
   }
 
   /// Takes a block of `size`, with one user. Its contents are undefined but for

@@ -275,17 +275,34 @@ struct CellExtents {
 
 /// The records of the styles of one leaf's cells, for reading. It is valid until the next edit.
 struct CellStyles {
-  /// One for each cell; `nil` if all have the same one or none has any.
-  let column: BlockColumn<UInt32>?
-  /// The record of all cells where there is no column.
-  let style: UInt32
+  /// One for each cell, or one value if all have the same or none has any.
+  let column: BlockColumn<UInt32>
+  /// Of a cell's index what is its index in the column: all of it, or nothing.
+  private let mask: Int
+  private let blocks: CellArena.Blocks
 
   @inline(__always)
-  subscript(index: Int) -> UInt32 { column.map { $0[index] } ?? style }
+  init(of leaf: CellLeaf, _ blocks: CellArena.Blocks) {
+    self.blocks = blocks
+    let isOne = leaf.isRun || leaf.styles == CellArena.none
+    mask = isOne ? 0 : ~0
+    let memory = isOne ? leaf.memory.part(from: 40) : blocks.memory(leaf.styles)
+    column = memory.column(0, of: UInt32.self)
+  }
+
+  /// Whether all cells have the same record.
+  var isOne: Bool { mask == 0 }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt32 { column[index & mask] }
+
+  /// A record that is one of these.
+  @inline(__always)
+  func record(_ style: UInt32) -> StyleRecord { StyleRecord(blocks.memory(style)) }
 
   /// Up to where the cells from `index` on are plain, at most up to `end`.
   func plainEnd(from index: Int, to end: Int) -> Int {
-    guard let column else { return style == CellArena.none ? end : index }
+    if isOne { return column[0] == CellArena.none ? end : index }
     var index = index
     while index < end && column[index] == CellArena.none { index &+= 1 }
     return index
@@ -293,7 +310,7 @@ struct CellStyles {
 
   /// Behind which of the first `count` cells there are plain ones only.
   func styledEnd(of count: Int) -> Int {
-    guard let column else { return style == CellArena.none ? 0 : count }
+    if isOne { return column[0] == CellArena.none ? 0 : count }
     var end = count
     while end > 0 && column[end &- 1] == CellArena.none { end &-= 1 }
     return end
@@ -301,6 +318,6 @@ struct CellStyles {
 
   /// Whether all cells have the same one, here and there.
   func isOne(with other: CellStyles) -> Bool {
-    column == nil && other.column == nil && style == other.style
+    isOne && other.isOne && column[0] == other.column[0]
   }
 }

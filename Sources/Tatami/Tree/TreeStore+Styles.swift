@@ -53,9 +53,7 @@ extension TreeStore {
   /// The records of the styles of a leaf's cells, for reading many.
   @inline(__always)
   func styles(of leaf: CellLeaf) -> CellStyles {
-    let styles = leaf.styles
-    if styles == CellArena.none || leaf.isRun { return CellStyles(column: nil, style: styles) }
-    return CellStyles(column: arena.memory(styles).column(0, of: UInt32.self), style: styles)
+    CellStyles(of: leaf, arena.blocks)
   }
 
   /// The record of the style of the cell at `index`, or none.
@@ -269,7 +267,7 @@ extension TreeStore {
       let (leaf, start) = leafView(containing: index)
       let (styles, end) = (styles(of: leaf), start + leaf.run.count)
       while index < end {
-        let next = styles.column == nil ? end : index + 1
+        let next = styles.isOne ? end : index + 1
         if isGone(styles[index - start]) {
           gone += next - index
           if gone > most { return true }

@@ -341,20 +341,20 @@ struct LineColumns {
   private mutating func measure(_ places: Range<Int>) -> Int {
     let (cells, extents) = (cells, leaf.cells.run.along(mainAxis))
     let styles = store.styles(of: leaf.cells)
-    guard styles.column != nil else {
-      guard let record = record(styles.style) else { return 0 }
+    if styles.isOne {
+      guard let record = record(styles[0], styles) else { return 0 }
       cells.measure(extents, places, record, from: count)
       return places.count
     }
     var number = count
     var last = styles[places.lowerBound]
-    guard var record = record(last) else { return 0 }
+    guard var record = record(last, styles) else { return 0 }
     var cell = places.lowerBound
     while cell < places.upperBound {
-      let style = styles[cell]
+      let style = styles.column[cell]
       if style != last {
         last = style
-        guard let next = self.record(style) else { break }
+        guard let next = self.record(style, styles) else { break }
         record = next
       }
       cells.measure(extents[cell], record, at: number)
@@ -366,8 +366,8 @@ struct LineColumns {
 
   /// The record of a style, with its recipe; `nil` if that is neither simple nor limited.
   @inline(__always)
-  private mutating func record(_ style: UInt32) -> StyleRecord? {
-    let record = style == CellArena.none ? cells.plain : store.record(style)
+  private mutating func record(_ style: UInt32, _ styles: CellStyles) -> StyleRecord? {
+    let record = style == CellArena.none ? cells.plain : styles.record(style)
     var recipe = record.recipe
     if recipe.epoch != epoch {
       if takesAllLimited && recipe.isLimited && recipe.isCompiled(for: epoch) {

@@ -86,7 +86,7 @@ struct OuterExtents {
     let own = own[place]
     return StyledCell(
       base: .each { Grid.units($0 == rule.sizing.mainAxis ? own.main : own.cross) },
-      record: style == CellArena.none ? nil : store.record(style))
+      record: style == CellArena.none ? nil : styles.record(style))
   }
 
   /// The state behind the cell at `place`, of extent `main`, as the first one of a line.
@@ -113,7 +113,7 @@ struct OuterExtents {
   func isExceptional(_ place: Int, _ traits: CellTraits = [.gone, .weighted]) -> Bool {
     if !hasExceptions { return false }
     let style = styles[place]
-    return style != CellArena.none && !store.record(style).traits.isDisjoint(with: traits)
+    return style != CellArena.none && !styles.record(style).traits.isDisjoint(with: traits)
   }
 
   /// The extents of the cell at `place`, behind cells that lead to `state`, and whether it takes a
@@ -129,7 +129,7 @@ struct OuterExtents {
       let (main, cross) = extents(place, rule.sizing.recipes.plain, state)
       return (main, cross, false)
     }
-    let record = store.record(style)
+    let record = styles.record(style)
     // No cell with a simple recipe is gone, and none takes a part of anything.
     if let (main, cross) = extents(place, record.recipe) { return (main, cross, false) }
     let mayBeOne = hasExceptions && self.hasExceptions
@@ -162,7 +162,7 @@ struct OuterExtents {
   func extents(_ place: Int, behind state: Int64) -> (main: Int64, cross: Int64) {
     let style = styles[place]
     if style == CellArena.none { return extents(place, rule.sizing.recipes.plain, state) }
-    return extents(place, store.record(style).recipe, state)
+    return extents(place, styles.record(style).recipe, state)
   }
 
   @inline(__always)
@@ -187,7 +187,7 @@ struct OuterExtents {
   private func measured(_ place: Int, _ state: Int64) -> (main: Int64, cross: Int64) {
     let style = styles[place]
     if style != CellArena.none {
-      let record = store.record(style)
+      let record = styles.record(style)
       let recipe = record.recipe
       if recipe.kind == .limited && recipe.isCompiled(for: rule.sizing.recipes.epoch) {
         let (main, cross) = recipe.extents(own[place], record)
