@@ -33,6 +33,7 @@ struct LineScanner {
     let count = store.root.count
     // The one line of a linear layout is what all cells add up to.
     if layout.isPackedStack {
+      // No place depends on their lengths, or on how many take part: hidden ones need not be found.
       var sums = LineSums.empty
       (sums.cells, sums.taken) = (Int64(count), Int64(count))
       return (sums, count, true)

@@ -84,6 +84,12 @@ struct CountAutomaton: RunAutomaton, Equatable {
     return fold
   }
 
+  /// The same of cells of which so many take part: there may be none.
+  @inline(__always)
+  func counted(taken: Int, from entry: Int64) -> CrossFold {
+    taken == 0 ? CrossFold(entries: entry...entry, exit: 0) : counted(taken, from: entry)
+  }
+
   func fold(_ run: CellRun, from entry: Int64) -> CrossFold {
     let cross = run.extents(mainAxis.other)
     if run.isEqual { return equalFold(run.count, Grid.units(cross[0]), from: entry) }

@@ -50,14 +50,8 @@ struct TakenCountAutomaton: RecipeFolding {
     let gone = (remembered.code &- Self.key(remembered.code)) &>> 16
     let taken = count &- Int(truncatingIfNeeded: gone)
     return taken == 0
-      ? counted(0, from: entry) : lines.recalled(remembered, from: entry, count: taken)
-  }
-
-  /// The fold of so many cells that take part but for their extents.
-  @inline(__always)
-  fileprivate func counted(_ taken: Int, from entry: Int64) -> CrossFold {
-    taken == 0
-      ? CrossFold(entries: entry...entry, exit: 0) : lines.counted(taken, from: entry)
+      ? lines.counted(taken: 0, from: entry)
+      : lines.recalled(remembered, from: entry, count: taken)
   }
 
   func fold(_ run: CellRun, from entry: Int64) -> CrossFold { lines.fold(run, from: entry) }
@@ -68,7 +62,8 @@ struct TakenCountAutomaton: RecipeFolding {
     if cells.rule.sizing.isLinear { return lines.stackedFold(cells, from: entry) }
     if cells.isEqual {
       return cells.takesPart(0)
-        ? lines.equalFold(cells.count, cells[0].cross, from: entry) : counted(0, from: entry)
+        ? lines.equalFold(cells.count, cells[0].cross, from: entry)
+        : lines.counted(taken: 0, from: entry)
     }
     return lines.mixedFold(cells, from: entry, hasExceptions: true)
   }
@@ -119,7 +114,7 @@ extension CountAutomaton: RecipeFolding {
     }
     if isHead { fold.head.cross = open } else { fold.tail.cross = open }
     if gone > 0 {
-      let taken = TakenCountAutomaton(self).counted(cells.count &- gone, from: entry)
+      let taken = counted(taken: cells.count &- gone, from: entry)
       (fold.breaks, fold.exit) = (taken.breaks, taken.exit)
     }
     return fold

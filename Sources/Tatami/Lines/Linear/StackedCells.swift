@@ -4,10 +4,9 @@ extension CountAutomaton {
   /// The fold of cells of a linear layout.
   @inline(never)
   func stackedFold(_ cells: OuterExtents, from entry: Int64) -> CrossFold {
-    let nothing = CrossFold(entries: entry...entry, exit: 0)
     if cells.isEqual {
       return cells.takesPart(0)
-        ? equalFold(cells.count, cells.length(0), from: entry) : nothing
+        ? equalFold(cells.count, cells.length(0), from: entry) : counted(taken: 0, from: entry)
     }
     var (first, last, sum, taken): (Int64, Int64, Int64, Int) = (0, 0, 0, 0)
     for place in 0..<cells.count where cells.takesPart(place) {
@@ -16,8 +15,7 @@ extension CountAutomaton {
       sum &+= last
       taken &+= 1
     }
-    if taken == 0 { return nothing }
-    var fold = counted(taken, from: entry)
+    var fold = counted(taken: taken, from: entry)
     // The first cell goes on with no line but the one before all cells.
     fold.head.cross = entry == LineState.start ? first : 0
     if fold.breaks > 0 {
