@@ -46,6 +46,9 @@ struct CellLeaf {
     nonmutating set { memory[40] = newValue }
   }
 
+  /// The same as a column of one value.
+  fileprivate var stylesAlone: BlockColumn<UInt32> { memory.column(40, of: UInt32.self) }
+
   @inline(__always)
   var count: Int {
     get { memory[16] }
@@ -286,8 +289,7 @@ struct CellStyles {
     self.blocks = blocks
     let isOne = leaf.isRun || leaf.styles == CellArena.none
     mask = isOne ? 0 : ~0
-    let memory = isOne ? leaf.memory.part(from: 40) : blocks.memory(leaf.styles)
-    column = memory.column(0, of: UInt32.self)
+    column = isOne ? leaf.stylesAlone : blocks.memory(leaf.styles).column(0, of: UInt32.self)
   }
 
   /// Whether all cells have the same record.

@@ -45,9 +45,7 @@ extension TreeStore {
   /// The record of the style of the cell at `index` of a leaf, or none.
   @inline(__always)
   func style(of leaf: CellLeaf, at index: Int) -> UInt32 {
-    let styles = leaf.styles
-    if styles == CellArena.none || leaf.isRun { return styles }
-    return arena.memory(styles).column(0, of: UInt32.self)[index]
+    styles(of: leaf)[index]
   }
 
   /// The records of the styles of a leaf's cells, for reading many.
