@@ -43,7 +43,7 @@ struct LineAgreement {
     isBestFit = !old.arrangement.hasLinesOfNeighbors && !new.arrangement.hasLinesOfNeighbors
     needsSameLines =
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
-    let hasAllLines = isSteady && isStyled && after.pages == nil && new.styled.maxLines == .max
+    let hasAllLines = isSteady && isStyled && !after.isPaged && new.styled.maxLines == .max
     endsAlike = hasAllLines && new.lineGravity == nil && !new.styled.mainGravity.leavesGaps
     isOpenEnded = hasAllLines && old.placesPlainAlone && new.placesPlainAlone && !new.sharesOut
     isExact = old.isSurelyExact && new.isSurelyExact
@@ -67,7 +67,7 @@ struct LineAgreement {
     let (rule, traits) = (new.styled.rule, old.store.root.traits.union(new.store.root.traits))
     let isCounted =
       rule.sizing.isCounted && !rule.sizing.isLinear && new.arrangement.isInOrder
-      && new.styled.maxLines == .max && new.metrics.pages == nil && !traits.contains(.gone)
+      && new.styled.maxLines == .max && !new.metrics.isPaged && !traits.contains(.gone)
     return isCounted ? Int(rule.most) : 0
   }
 
@@ -98,7 +98,7 @@ extension FlowLayout {
   /// Whether no cell can be so far from the origin that sums of doubles are rounded there, by
   /// what all cells would reach one behind the other.
   fileprivate var isSurelyExact: Bool {
-    if isStyled || metrics.pages != nil { return false }
+    if isStyled || metrics.isPaged { return false }
     let limit: Int64 = 1 << 53  // `Rect.exactReach` in units
     for axis in Axis.allCases {
       // Within the bounds of the grid nothing here overflows.

@@ -20,7 +20,7 @@ extension FlowLayout {
         }
       }
     }
-    if !EngineParts.hasFastFrames || metrics.pages != nil {
+    if !EngineParts.hasFastFrames || metrics.isPaged {
       return stream(overlapping: rect, mapper, body)
     }
     var batches = lineBatches(near: rect, mapper)

@@ -14,6 +14,8 @@ struct FlowMetrics: Equatable {
   let automaton: LineAutomaton
   /// The pages; `nil` for a flow without.
   var pages: PageGrid? { EngineParts.hasStyles ? possiblePages.grid : nil }
+  /// Whether there are pages, for which none of their places are read.
+  var isPaged: Bool { EngineParts.hasStyles && possiblePages.isThere }
   @StyledPart private(set) var possiblePages: PossiblePages
   /// Whether the cells of a paged flow keep their own cross extents: both axes wrap.
   let keepsCrossExtents: Bool
@@ -105,7 +107,7 @@ struct FlowMetrics: Equatable {
   ///
   /// Lines of hundreds of cells are among them, so that places in a line follow from sums.
   func needsSums(_ traits: CellTraits) -> Bool {
-    if styled.order != .given || styled.rule.sizing.isLinear || pages != nil
+    if styled.order != .given || styled.rule.sizing.isLinear || isPaged
       || !styled.movesLinesAsOne || styled.maxLines != Int64.max || traits.contains(.baseline)
       || styled.rule.sizing.sharesRatios(traits)
     {

@@ -1,6 +1,7 @@
 /// The pages of a flow that may have none. To see that an optional is `nil` all of it would be read.
 struct PossiblePages: Equatable, BitwiseCopyable, LeftOut {
-  private let isThere: Bool
+  /// Whether the flow has pages.
+  let isThere: Bool
   private let pages: PageGrid
 
   init(_ pages: PageGrid?) {

@@ -164,7 +164,7 @@ extension FlowLayout {
     let axis = scrollAxis
     let stride = pageStride
     if stride == 0 || count == 0 { return nil }
-    let pages = metrics.pages == nil ? space.content[axis] / stride + 1 : Int64(pageCount)
+    let pages = metrics.isPaged ? Int64(pageCount) : space.content[axis] / stride + 1
     // Where no cell takes part there may be no page.
     if pages == 0 { return nil }
     let distance = (offset[axis] - space.least(axis)) / Grid.points(stride)
@@ -173,7 +173,7 @@ extension FlowLayout {
     let start = Grid.points(page * stride)
     var lead = 0.0
     let index: Int
-    if metrics.pages != nil {
+    if metrics.isPaged {
       let range = range(ofPage: Int(page))
       let first = activeStyle.isReversed ? range.upperBound - 1 : range.lowerBound
       guard !range.isEmpty, let found = indexTakingPart(from: first, to: range.upperBound),

@@ -33,7 +33,7 @@ extension FlowLayout {
     switch arrangement {
     case .recipes: true
     case .sums:
-      metrics.pages == nil && styled.rule.sizing.isCounted && !styled.rule.sizing.isLinear
+      !metrics.isPaged && styled.rule.sizing.isCounted && !styled.rule.sizing.isLinear
         && styled.movesLinesAsOne && styled.rule.most <= FlowMetrics.mostCellsOfShortLines
     default: false
     }

@@ -251,7 +251,7 @@ extension FlowLayout {
   /// Whether only some lines count for the container's extent; with pages all do.
   var limitsLines: Bool {
     styled.maxLines != Int64.max && metrics.length(metrics.crossAxis) == nil
-      && metrics.pages == nil
+      && !metrics.isPaged
   }
 
   /// How far the longest line reaches.

@@ -203,7 +203,7 @@ extension FlowLayout {
     nearMain main: (start: Int64, end: Int64), cross: (start: Int64, end: Int64),
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    if metrics.pages != nil { return streamStyledPages(main, cross, into: &sink, emit) }
+    if metrics.isPaged { return streamStyledPages(main, cross, into: &sink, emit) }
     var cursor = SumsCursor()
     let slack = baselineSlack {
       let fold = styledFold

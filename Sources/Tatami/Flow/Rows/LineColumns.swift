@@ -244,7 +244,7 @@ struct LineColumns {
   /// Finds out what is before the page of the line at `cursor`: before lines are placed that are not
   /// the first ones of their page, and do not follow others that were placed.
   mutating func enterPage(at cursor: SumsCursor, in layout: FlowLayout) {
-    rules.enterPage(ofLine: cursor.line, behind: cursor.closed, in: layout)
+    rules.enterPage(ofLine: cursor.line, in: layout)
   }
 
   // MARK: Read

@@ -18,12 +18,15 @@ struct LineRules {
   private let rule: LineGravityRule?
   /// Whether lines only differ in what their cells add up to and in where they begin.
   let isUniform: Bool
-  /// Where lines begin along main, and the first one along cross.
+  /// Where lines begin along main, and the first one along cross; with pages those of the first one.
   let mainStart: Int64
   let crossStart: Int64
   /// The same with what goes before the first line, where lines only differ as said.
   let uniformStart: Int64
-  private let pages: PageGrid?
+  /// How many lines a page has; 0 if there are no pages.
+  private let pageLines: Int64
+  /// How far a page is from the one before.
+  private let pagePitch: (main: Int64, cross: Int64)
   /// The page whose first line begins behind lines of so much cross extent.
   private var page: Int64 = -1
   private var pageClosed: Int64 = 0
@@ -35,7 +38,7 @@ struct LineRules {
     steps = layout.lineSteps
     rule = layout.lineGravity
     let isUniform =
-      rule == nil && layout.metrics.pages == nil && layout.arrangement.isInOrder
+      rule == nil && !layout.metrics.isPaged && layout.arrangement.isInOrder
       && steps.isRigid && layout.metrics.styled.rule.sizing.share == .weights
     sharing = layout.metrics.styled.rule.sizing.sharing
     fillsLast = layout.metrics.styled.rule.fillsLast
@@ -43,10 +46,15 @@ struct LineRules {
     alignment = layout.metrics.styled.alignment
     mainGravity = layout.metrics.styled.mainGravity
     lastLine = layout.metrics.styled.lastLine
-    mainStart = layout.metrics.styled.mainLead
     crossStart = layout.metrics.lead[cross]
     uniformStart = isUniform ? crossStart &+ steps.shift(0) : crossStart
-    pages = layout.metrics.pages
+    if layout.metrics.isPaged, let pages = layout.metrics.pages {
+      mainStart = pages.main.lead
+      (pageLines, pagePitch) = (pages.cross.places, (pages.main.pitch, pages.cross.pitch))
+    } else {
+      mainStart = layout.metrics.styled.mainLead
+      (pageLines, pagePitch) = (0, (0, 0))
+    }
     // Finding out about all lines is left until somebody needs it. What columns have to spare
     // matters to gravity alone where the container is as long as its longest line.
     let needsInner =
@@ -69,36 +77,36 @@ struct LineRules {
     rule?.change(LineFacts(line: Int(number), count: Int(count), isLast: isLast))
   }
 
-  /// Finds out what is before the page of a line that has so much cross extent before it.
+  /// Finds out what is before the page of a line.
   @inline(__always)
-  mutating func enterPage(ofLine line: Int64, behind closed: Int64, in layout: FlowLayout) {
-    if let pages { enterPage(of: pages, ofLine: line, layout) }
+  mutating func enterPage(ofLine line: Int64, in layout: FlowLayout) {
+    if pageLines > 0 { enterPage(ofLine: line, layout) }
   }
 
   @inline(never)
-  private mutating func enterPage(of pages: PageGrid, ofLine line: Int64, _ layout: FlowLayout) {
-    let (page, place) = line.quotientAndRemainder(dividingBy: pages.cross.places)
+  private mutating func enterPage(ofLine line: Int64, _ layout: FlowLayout) {
+    let (page, place) = line.quotientAndRemainder(dividingBy: pageLines)
     if page == self.page || place == 0 { return }
     self.page = page
-    pageClosed = layout.styledCursor(ofLine: page * pages.cross.places).closed
+    pageClosed = layout.styledCursor(ofLine: page * pageLines).closed
   }
 
   /// Where a line begins that has so much cross extent before it.
   ///
   /// - Precondition: It is the first one of its page, or the page was entered before.
   mutating func origin(ofLine line: Int64, behind closed: Int64) -> (main: Int64, cross: Int64) {
-    guard let pages else {
+    if pageLines == 0 {
       return (mainStart, crossStart &+ closed &+ line &* steps.gap &+ steps.shift(line))
     }
-    let (page, place) = line.quotientAndRemainder(dividingBy: pages.cross.places)
+    let (page, place) = line.quotientAndRemainder(dividingBy: pageLines)
     if page != self.page {
       assert(place == 0, "What is before a page is found out before its lines are placed")
       self.page = page
       pageClosed = closed
     }
     return (
-      pages.main.lead + page * pages.main.pitch,
-      pages.cross.lead + page * pages.cross.pitch + closed - pageClosed + place * steps.gap
+      mainStart + page * pagePitch.main,
+      crossStart + page * pagePitch.cross + closed - pageClosed + place * steps.gap
         + steps.shift(line)
     )
   }

@@ -91,7 +91,7 @@ struct LineScanner {
   ) -> LineLayout {
     var line = bareLine(cursor.line, total, isLast: isLast)
     line.range = cursor.index - Int(cursor.open.cells)..<end
-    rules.enterPage(ofLine: cursor.line, behind: cursor.closed, in: layout)
+    rules.enterPage(ofLine: cursor.line, in: layout)
     (line.mainStart, line.top) = rules.origin(ofLine: cursor.line, behind: cursor.closed)
     line.height =
       rules.onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
