@@ -107,15 +107,21 @@ import Testing
     #expect(layout.frame(of: bar) == Rect(x: 150, y: 623, width: 75, height: 44))
   }
 
-  @Test func `cells that cannot be laid out in the room change nothing`() throws {
+  @Test func `cells that need more room than there can be change nothing`() throws {
     var (layout, _, gallery) = try Self.page(Size(width: 375, height: 667))
     var photos = try Self.photos(10)
     try layout.arrange(&photos, in: gallery)
-    var wide = layout
-    try wide.setHostSize(Size(width: 1e12, height: 10))
-    let before = photos.contentSize
-    #expect(throws: FlowError.self) { try wide.arrange(&photos, in: gallery) }
-    #expect(photos.contentSize == before)
-    #expect(photos.environment.viewport.width == 375)
+    let (frame, count) = (layout.frame(of: gallery), 400_000_000)
+    try photos.append(repeating: Cell(width: 25, height: 44), count: count)
+    try layout.setHostSize(Size(width: 90, height: 667))
+    let before = photos
+    #expect(photos.contentSize.height > ConstraintLayout.greatestNumber)
+    #expect(throws: FlowError.contentTooLong(.vertical)) {
+      try layout.arrange(&photos, in: gallery)
+    }
+    #expect(photos == before && layout.frame(of: gallery).size.height == frame.size.height)
+    try photos.removeSubrange(10..<10 + count)
+    try layout.arrange(&photos, in: gallery)
+    #expect(photos.environment.viewport.width == layout.frame(of: gallery).size.width)
   }
 }

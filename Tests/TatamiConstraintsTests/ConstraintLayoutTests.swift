@@ -102,7 +102,18 @@ private func rule(
         .invalidMultiplier(.infinity),
         { try $0.activate(rule(box, .width, .equal, .host, times: .infinity)) }
       ),
+      (
+        .invalidMultiplier(-1.1e6),
+        { try $0.activate(rule(box, .width, .equal, .host, times: -1.1e6)) }
+      ),
       (.notFinite(.infinity), { try $0.activate(rule(box, .width, plus: .infinity)) }),
+      (.tooLarge(1.1e9), { try $0.activate(rule(box, .width, plus: 1.1e9)) }),
+      (.tooLarge(-1.1e9), { try $0.setConstant(-1.1e9, of: rules[0]) }),
+      (.tooLarge(1.1e9), { try $0.suggest(1.1e9, for: box, .left) }),
+      (.tooLarge(2e9), { try $0.setHostSize(Size(width: 10, height: 2e9)) }),
+      (.tooLarge(2e9), { try $0.setIntrinsicSize(IntrinsicSize(height: 2e9), of: box) }),
+      (.tooLarge(2e9), { _ = try $0.fittingSize(Size(width: 2e9, height: 0)) }),
+      (.tooLarge(2e9), { _ = try $0.addScrollView(offset: Point(x: 0, y: 2e9)) }),
       (.isFixed(.host), { try $0.activate(rule(.host, .left, plus: 3)) }),
       (.isFixed(.host), { try $0.setIntrinsicSize(IntrinsicSize(width: 1), of: .host) }),
       (.unknownRule(RuleID(9)), { try $0.deactivate([rules[0], RuleID(9)]) }),
@@ -130,6 +141,34 @@ private func rule(
       isNotANumber = value.isNaN
     }
     #expect(isNotANumber && layout.frame(of: .host).size == Self.host)
+  }
+
+  @Test func `what a length of a billion points hid is there when it has gone`() throws {
+    let host = Size(width: 300, height: 200)
+    var layout = try ConstraintLayout(hostSize: host)
+    let box = try layout.addBox()
+    let rules = try layout.activate([
+      rule(box, .width, plus: 40), rule(box, .left, plus: 0.007), rule(box, .top, plus: 0),
+      rule(box, .height, plus: 0.004),
+    ])
+    let frame = Rect(x: 0.007, y: 0, width: 40, height: 0.004)
+    #expect(layout.frame(of: box) == frame)
+    try layout.setConstant(ConstraintLayout.greatestNumber, of: rules[0])
+    #expect(layout.frame(of: box).size.width == ConstraintLayout.greatestNumber)
+    try layout.setConstant(40, of: rules[0])
+    #expect(layout.frame(of: box) == frame)
+    // The same where the host was so large, and where the rule is taken out.
+    try layout.setHostSize(Size(width: ConstraintLayout.greatestNumber, height: 200))
+    try layout.setConstant(0.003, of: rules[1])
+    _ = layout.frame(of: box)
+    try layout.setHostSize(host)
+    #expect(layout.frame(of: box) == Rect(x: 0.003, y: 0, width: 40, height: 0.004))
+    let large = try layout.activate(
+      rule(box, .height, plus: ConstraintLayout.greatestNumber).priority(1))
+    try layout.setConstant(0.002, of: rules[1])
+    _ = layout.frame(of: box)
+    try layout.deactivate([large])
+    #expect(layout.frame(of: box) == Rect(x: 0.002, y: 0, width: 40, height: 0.004))
   }
 
   @Test func `a second scroll view is refused`() throws {
@@ -175,29 +214,29 @@ private func rule(
     #expect(layout.frame(of: label).origin.y == 58)
   }
 
-  @Test func `what a rule makes of baselines is finite`() throws {
+  @Test func `what a rule makes of baselines is not too large either`() throws {
     var (layout, box, rules) = try Self.one()
     let label = try layout.addBox()
-    try layout.setBaselines(first: 1e207, last: 0, of: label)
+    try layout.setBaselines(first: 2000, last: 0, of: label)
     func baselines(times multiplier: Double) -> Rule {
       rule(box, .lastBaseline, .equal, label, .firstBaseline, times: multiplier)
     }
-    rules.append(try layout.activate(baselines(times: 1e100).priority(1)))
+    rules.append(try layout.activate(baselines(times: 1e5).priority(1)))
     let before = layout.frame(of: box)
-    let refusals: [(inout ConstraintLayout) throws -> Void] = [
-      { try $0.activate(baselines(times: 1e102)) },
-      { try $0.setConstant(.greatestFiniteMagnitude, of: rules[4]) },
-      { try $0.setBaselines(first: 1e209, last: 0, of: label) },
-      { try $0.setBaselines(first: -1e209, last: 0, of: label) },
-      { try $0.setBaselines(first: 0, last: .infinity, of: label) },
+    let refusals: [(ConstraintError, (inout ConstraintLayout) throws -> Void)] = [
+      (.tooLarge(2e9), { try $0.activate(baselines(times: 1e6)) }),
+      (.tooLarge(1.1e9), { try $0.setConstant(9e8, of: rules[4]) }),
+      (.tooLarge(2e9), { try $0.setBaselines(first: 20_000, last: 0, of: label) }),
+      (.tooLarge(2e9), { try $0.setBaselines(first: -20_000, last: 0, of: label) }),
+      (.notFinite(.infinity), { try $0.setBaselines(first: 0, last: .infinity, of: label) }),
     ]
-    for refused in refusals {
-      #expect(throws: ConstraintError.notFinite(.infinity)) { try refused(&layout) }
+    for (error, refused) in refusals {
+      #expect(throws: error) { try refused(&layout) }
       #expect(layout.activeRules == rules && layout.frame(of: box) == before)
       #expect(layout.rule(rules[4])?.constant == 0)
     }
     try layout.deactivate([rules[4]])
-    try layout.setBaselines(first: 1e209, last: 0, of: label)
+    try layout.setBaselines(first: 20_000, last: 0, of: label)
   }
 
   @Test func `a box without rules for an extent has its intrinsic one, and gives way`() throws {

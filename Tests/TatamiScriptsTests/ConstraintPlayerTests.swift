@@ -38,6 +38,30 @@ private func outcome(_ document: ConstraintDocument) throws -> String {
 private let start = "a 10 30, b 45 30, 200 × 90"
 
 @Suite struct `Constraint player` {
+  @Test func `numbers that no layout tells apart are refused with their place`() throws {
+    func message(_ constraints: String) -> String {
+      let text = "{\"constraints\": {\"host\": {\"size\": [300, 200]}, \(constraints)}}"
+      do {
+        let document = try ConstraintDocument(Field(try JSONValue(reading: Data(text.utf8))))
+        _ = try ConstraintPlayer(document, edits: 0)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    let large = message(
+      "\"boxes\": [\"a\"], \"rules\": [\"a.left == 0\", \"a.width == 2000000000\"]")
+    #expect(large == "constraints.rules[1]: 2000000000.0 is beyond 1000000000 points")
+    let steep = message("\"boxes\": [\"a\"], \"rules\": [\"a.width == 1000001*host.width\"]")
+    #expect(steep.hasPrefix("constraints.rules[0]: 1000001.0 is no multiplier"))
+    let chain = message(
+      """
+      "boxes": ["a", "b", "c"], "rules": ["a.width == 1000000*host.width",
+        "b.width == 1000000*a.width", "c.width == 1000000*b.width"]
+      """)
+    #expect(chain == "constraints: c is further away than numbers tell lengths apart")
+  }
+
   @Test func `without an edit rules hold as they are`() throws {
     #expect(try outcome(document()) == start)
   }

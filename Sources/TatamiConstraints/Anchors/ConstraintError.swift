@@ -4,7 +4,9 @@ import Tatami
 public enum ConstraintError: Error, Hashable, Sendable {
   /// A number that is not finite: a constant, an extent, an offset, a suggested value.
   case notFinite(Double)
-  /// A multiplier that is 0 or not finite.
+  /// A number beyond ``ConstraintLayout/greatestNumber`` points, above or below 0.
+  case tooLarge(Double)
+  /// A multiplier that is 0, not finite or beyond ``ConstraintLayout/greatestMultiplier``.
   case invalidMultiplier(Double)
   /// An extent below 0.
   case negativeExtent(Double)

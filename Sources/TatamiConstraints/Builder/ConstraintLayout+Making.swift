@@ -38,14 +38,15 @@ extension ConstraintLayout {
   /// multiplier and priority. Of several the first one is taken, for the next line the next one.
   ///
   /// - Throws: ``ConstraintError/nothingToUpdate(_:)`` for the first rule of which there is none,
-  ///   ``ConstraintError/notFinite(_:)`` for a constant; then no constant has changed.
+  ///   ``ConstraintError/notFinite(_:)`` or ``ConstraintError/tooLarge(_:)`` for a constant; then no
+  ///   constant has changed.
   public mutating func update(
     _ box: Box, @RuleListBuilder _ rules: (AttributeChain<NoAttributes>) -> [Rule]
   ) throws(ConstraintError) {
     var candidates = self.rules(madeFor: box)
     var changes: [(id: RuleID, constant: Double)] = []
     for rule in rules(AttributeChain(box, direction)) {
-      guard rule.constant.isFinite else { throw .notFinite(rule.constant) }
+      try checkConstant(of: ActiveRule(rule: rule))
       guard
         let found = candidates.firstIndex(where: {
           self.rule($0)?.constant(0) == rule.constant(0)

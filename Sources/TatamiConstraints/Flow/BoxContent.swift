@@ -28,12 +28,27 @@ extension ConstraintLayout {
   ///   - box: What shows them.
   ///   - axes: Along which axes the box is as long as the cells: for lines that follow each other
   ///     downwards, the vertical one.
-  /// - Throws: `FlowError` if the cells cannot be laid out in that room; then they are as before.
+  /// - Throws: `FlowError` if the cells cannot be laid out in that room, or need more than
+  ///   ``greatestNumber`` points; then they are as before, and so is the layout.
   /// - Precondition: The box is one that was added to this layout.
   /// - Complexity: a solution, and what the cells need for another viewport; both twice if the
   ///   intrinsic extent changes the room.
   public mutating func arrange<Content: BoxContent>(
     _ content: inout Content, in box: Box, along axes: [Axis] = [.vertical]
+  ) throws(FlowError) {
+    precondition(
+      entries.indices.contains(box.index), "The box is one that was added to this layout")
+    let before = (layout: self, content: content)
+    do {
+      try settle(&content, in: box, along: axes)
+    } catch {
+      (self, content) = before
+      throw error
+    }
+  }
+
+  private mutating func settle<Content: BoxContent>(
+    _ content: inout Content, in box: Box, along axes: [Axis]
   ) throws(FlowError) {
     for _ in 0..<Self.arrangementLimit {
       let room = frame(of: box).size
@@ -42,7 +57,7 @@ extension ConstraintLayout {
         environment.viewport[axis] = room[axis]
       }
       if environment != content.environment { try content.setEnvironment(environment) }
-      if !takeExtents(of: content, for: box, along: axes) { return }
+      if !(try takeExtents(of: content, for: box, along: axes)) { return }
     }
   }
 
@@ -53,14 +68,14 @@ extension ConstraintLayout {
   /// Makes the cells' extents intrinsic; `false` if they are already.
   private mutating func takeExtents<Content: BoxContent>(
     of content: Content, for box: Box, along axes: [Axis]
-  ) -> Bool {
-    precondition(
-      entries.indices.contains(box.index), "The box is one that was added to this layout")
+  ) throws(FlowError) -> Bool {
+    let needed = content.contentSize
+    for axis in axes where needed[axis] > Self.greatestNumber { throw .contentTooLong(axis) }
     let intrinsic = entries[box.index].intrinsic
     var size = IntrinsicSize(
       width: intrinsic.horizontal.extent, height: intrinsic.vertical.extent)
-    if axes.contains(.horizontal) { size.width = content.contentSize.width }
-    if axes.contains(.vertical) { size.height = content.contentSize.height }
+    if axes.contains(.horizontal) { size.width = needed.width }
+    if axes.contains(.vertical) { size.height = needed.height }
     let isSame =
       size.width == intrinsic.horizontal.extent && size.height == intrinsic.vertical.extent
     if isSame { return false }

@@ -66,7 +66,7 @@ extension ConstraintLayout {
   /// The size that the host would take: as near as its rules allow to a target, with a priority
   /// for each axis. The layout stays as it is.
   ///
-  /// - Throws: for extents that are negative or not finite.
+  /// - Throws: for extents that are negative, not finite or too large.
   public func fittingSize(
     _ target: Size, horizontal: Priority = .fittingSizeLevel,
     vertical: Priority = .fittingSizeLevel

@@ -4,7 +4,7 @@ extension ConstraintLayout {
   /// Sets what a box would be without rules.
   ///
   /// - Throws: `isFixed` for the host and the scroll view's boxes; for negative extents and numbers
-  ///   that are not finite.
+  ///   that are not finite or too large.
   public mutating func setIntrinsicSize(
     _ size: IntrinsicSize, of box: Box
   ) throws(ConstraintError) {
@@ -34,7 +34,8 @@ extension ConstraintLayout {
   /// Sets a box's baselines, in points: the first one's distance from the top, the last one's from
   /// the bottom.
   ///
-  /// - Throws: `notFinite` for such numbers, and if a rule multiplies one beyond what is finite.
+  /// - Throws: `notFinite` and `tooLarge` for such numbers, and if a rule multiplies one beyond what a
+  ///   constant may be.
   public mutating func setBaselines(
     first: Double, last: Double, of box: Box
   ) throws(ConstraintError) {

@@ -17,8 +17,8 @@ extension ConstraintLayout {
 
   /// Activates rules, all or none, and gives their numbers in order.
   ///
-  /// - Throws: ``ConstraintError`` for numbers that are not finite, a multiplier of 0, boxes that
-  ///   are not this layout's or have no ancestor in common; with `refuse` also `conflicting`.
+  /// - Throws: ``ConstraintError`` for numbers that are not finite or too large, a multiplier of 0,
+  ///   boxes that are not this layout's or have no ancestor in common; with `refuse` also `conflicting`.
   /// - Complexity: linear in the rules; the work is done when something is asked.
   @discardableResult
   public mutating func activate(
@@ -133,7 +133,7 @@ extension ConstraintLayout {
     _ value: Double, for box: Box, _ attribute: BoxAttribute
   ) throws(ConstraintError) -> RuleID {
     let variable = try suggestible(box, attribute)
-    guard value.isFinite else { throw .notFinite(value) }
+    try Self.validate(value)
     do {
       if let number = suggestions[variable] {
         rules[number]?.rule.constant = value
@@ -194,21 +194,21 @@ extension ConstraintLayout {
     } else if !rule.first.attribute.isLength, parent(of: rule.first.box) == nil {
       throw .isFixed(rule.first.box)
     }
-    guard rule.multiplier.isFinite, rule.multiplier != 0 else {
+    guard rule.multiplier.magnitude <= Self.greatestMultiplier, rule.multiplier != 0 else {
       throw .invalidMultiplier(rule.multiplier)
     }
     try checkConstant(of: ActiveRule(rule: rule))
   }
 
-  /// Refuses a rule whose constant is not finite, or would not be with its boxes' baselines added.
+  /// Refuses a rule whose constant is not finite or too large, or would be with its boxes' baselines
+  /// added.
   func checkConstant(of active: ActiveRule) throws(ConstraintError) {
     var reach = active.rule.constant.magnitude
     if !active.isSuggestion {
       for (place, factor) in sides(of: active) { reach += (factor * baseline(of: place)).magnitude }
     }
-    if !reach.isFinite {
-      throw .notFinite(active.rule.constant.isFinite ? reach : active.rule.constant)
-    }
+    try Self.validate(active.rule.constant)
+    try Self.validate(reach)
   }
 
   /// Adds a rule's constraint, at the place in the order that its number gives it.

@@ -49,7 +49,7 @@ public struct ConstraintLayout: Sendable {
 
   /// Creates a layout of the host alone.
   ///
-  /// - Throws: ``ConstraintError`` if an extent is negative or not finite.
+  /// - Throws: ``ConstraintError`` if an extent is negative, not finite or too large.
   public init(
     hostSize size: Size, direction: LayoutDirection = .leftToRight
   ) throws(ConstraintError) {
@@ -67,9 +67,23 @@ public struct ConstraintLayout: Sendable {
     entries.append(Self.entry(parent: -1, root: 0, isInside: false, variables))
   }
 
+  /// How far from 0 constants, extents and positions may be that are given to a layout, in points.
+  ///
+  /// Rules hold to the eleventh digit of the largest number of a layout: beside such ones to a
+  /// hundredth of a point.
+  public static let greatestNumber = 1e9
+
+  /// How far from 0 multipliers may be.
+  public static let greatestMultiplier = 1e6
+
+  static func validate(_ number: Double) throws(ConstraintError) {
+    guard number.isFinite else { throw .notFinite(number) }
+    guard number.magnitude <= greatestNumber else { throw .tooLarge(number) }
+  }
+
   static func validate(_ size: Size) throws(ConstraintError) {
     for extent in [size.width, size.height] {
-      guard extent.isFinite else { throw .notFinite(extent) }
+      try validate(extent)
       guard extent >= 0 else { throw .negativeExtent(extent) }
     }
   }
@@ -124,7 +138,7 @@ public struct ConstraintLayout: Sendable {
   /// - Parameters:
   ///   - frame: In host coordinates.
   ///   - offset: The content offset: the content's point at the frame's origin.
-  /// - Throws: `scrollView` if there is one already; for numbers that are not finite and negative
+  /// - Throws: `scrollView` if there is one already; for numbers that are not finite or too large, and negative
   ///   extents.
   public mutating func addScrollView(
     frame: Rect? = nil, offset: Point = .zero
@@ -152,7 +166,7 @@ public struct ConstraintLayout: Sendable {
   }
 
   static func validate(_ point: Point) throws(ConstraintError) {
-    for value in [point.x, point.y] where !value.isFinite { throw .notFinite(value) }
+    for value in [point.x, point.y] { try validate(value) }
   }
 
   static func validate(_ frame: Rect) throws(ConstraintError) {

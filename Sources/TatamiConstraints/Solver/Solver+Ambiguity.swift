@@ -39,7 +39,7 @@ extension Solver {
         var other = self
         // The trial has a row more.
         other.residuals = Array(trial.residuals.prefix(residuals.count))
-        other.isExercised = true
+        other.needsRefresh = true
         return other
       }
     }
@@ -49,7 +49,7 @@ extension Solver {
   /// The system with its optimal face as all that it has to keep to.
   private var onFace: Solver {
     var face = self
-    if isExercised { face.refreshValues() }
+    if needsRefresh { face.refreshValues() }
     face.dual = faceState()
     face.isOnFace = true
     return face

@@ -72,6 +72,7 @@ extension Solver {
       let variable = Int(table.variables[Int(table.columns[Int(table[row].start)])])
       if table[variable].edit == table[row].edit { table[variable].edit = -1 }
     }
+    retire(table[row].constant)
     table.remove(row)
     if !isReplaced {
       // With coefficients of very different sizes what depends on the row may seem not to.

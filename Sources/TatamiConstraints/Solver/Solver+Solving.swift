@@ -58,7 +58,7 @@ extension Solver {
   /// Computes all values from the basis.
   mutating func refreshValues() {
     suggestionCount = 0
-    isExercised = false
+    needsRefresh = false
     let all = 0..<basis.count
     for slot in all { scratch.slotWork[slot] = table[Int(basis.rows[slot])].constant }
     basis.solveForColumns(&scratch.slotWork, in: all, into: &scratch.columns)
@@ -82,6 +82,19 @@ extension Solver {
     tolerance = max(tolerance, number.magnitude * Self.relativeTolerance)
   }
 
+  /// Notes that a constant makes way for a smaller one, or none. If it was among the largest, what
+  /// rounding left of sums with it is found out, and so is what only fitted beside it.
+  mutating func retire(_ constant: Double, for new: Double = 0) {
+    let (old, new) = (constant.magnitude, new.magnitude)
+    if old < Self.leastLarge || new > old / 2 || old * Self.relativeTolerance * 16 < tolerance {
+      return
+    }
+    (needsRefresh, isStale) = (true, true)
+  }
+
+  /// Beside constants below this one nothing that is seen passes for nothing.
+  private static let leastLarge = 1e4
+
   /// The value of a row at the values of the variables.
   func value(of row: Int) -> Double {
     if table[row].column >= 0 { return residuals[row] }
@@ -97,6 +110,7 @@ extension Solver {
   mutating func changeConstant(of row: Int, to constant: Double) {
     let change = constant - table[row].constant
     if change == 0 { return }
+    retire(table[row].constant, for: constant)
     table[row].constant = constant
     allowRounding(of: constant)
     isStale = true

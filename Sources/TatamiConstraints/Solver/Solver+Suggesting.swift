@@ -32,6 +32,7 @@ extension Solver {
     }
     let change = value - table[row].constant
     if change == 0 { return }
+    retire(table[row].constant, for: value)
     table[row].constant = value
     allowRounding(of: value)
     if edits[index].version != basis.version { rememberResponse(of: index) }

@@ -54,8 +54,9 @@ public struct Solver: Sendable {
   var needsLooseCheck = false
   /// Whether the dual values are those of the optimal face for the moment.
   var isOnFace = false
-  /// Whether the values are not those of the basis, but of another solution.
-  var isExercised = false
+  /// Whether all values have to be computed from the basis: they are those of another solution, or
+  /// of numbers so large that small ones may have passed for nothing.
+  var needsRefresh = false
   /// How many values were suggested since all values were computed from the basis.
   var suggestionCount = 0
   /// What counts as nothing among values, in relation to the largest of them.
@@ -117,7 +118,7 @@ public struct Solver: Sendable {
   public mutating func solve() {
     if !isStale { return }
     isStale = false
-    if isExercised { refreshValues() }
+    if needsRefresh { refreshValues() }
     admitPending()
     if needsDualReset { resetDuals() }
     restoreDrops()

@@ -140,6 +140,7 @@ extension ConstraintPlayer {
         throw .invalid(path: edit.path.text, problem: error.description)
       } catch {}
     }
+    if let name = nameOutOfReach { throw document.error(for: .outOfReach(name)) }
   }
 
   /// Does an edit.

@@ -32,6 +32,17 @@ extension ConstraintPlayer {
     return result
   }
 
+  /// The first box of which some number is so large that it is not exact to the point.
+  var nameOutOfReach: String? {
+    mutating get {
+      boxes.first { _, box in
+        let frame = layout.frame(of: box)
+        let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+        return !numbers.allSatisfy { $0.magnitude < 1e15 }
+      }?.name
+    }
+  }
+
   /// The text of a rule by its number in the document.
   func text(ofRule number: Int) -> String { numbers.text(number) ?? "" }
 }

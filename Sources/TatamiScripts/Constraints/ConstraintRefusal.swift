@@ -1,4 +1,5 @@
 import TatamiConstraints
+import TatamiDocument
 
 /// Why a document of constraints, or an edit of one, was refused.
 enum ConstraintRefusal: Error {
@@ -14,6 +15,8 @@ enum ConstraintRefusal: Error {
   case invalidPriority(Int)
   /// The text of a rule says several, so that it has no constant of its own.
   case severalRules(Int)
+  /// A box that rules with multipliers put where no length is told from another any more.
+  case outOfReach(String)
   /// The layout says no, in words.
   case layout(String)
 }
@@ -29,6 +32,7 @@ extension ConstraintRefusal: CustomStringConvertible {
     case .invalidPriority(let number): "\(number) is not a priority from 1 to 1000"
     case .severalRules(let number): "the text of rule \(number) says several rules"
     case .rule(let number, let words): "rule \(number): \(words)"
+    case .outOfReach(let name): "\(name) is further away than numbers tell lengths apart"
     case .layout(let words): words
     }
   }
@@ -47,7 +51,10 @@ extension RuleTextError {
 func sentence(for error: ConstraintError, name: (Box) -> String) -> String {
   switch error {
   case .notFinite(let value): "\(value) is not a finite number"
-  case .invalidMultiplier(let value): "\(value) is no multiplier"
+  case .tooLarge(let value):
+    "\(value) is beyond \(shortText(ConstraintLayout.greatestNumber)) points"
+  case .invalidMultiplier(let value):
+    "\(value) is no multiplier: they are not 0, and go up to \(shortText(ConstraintLayout.greatestMultiplier))"
   case .negativeExtent(let value): "\(value) is less than 0"
   case .incomparable(let first, let second):
     "\(first.name) and \(second.name) cannot be compared"

@@ -9,6 +9,8 @@ enum SystemKind: CaseIterable {
   case layout
   /// The same with lengths of a hundred million: what rounding leaves of a 0 is no longer small.
   case large
+  /// Some lengths of a hundred million or a hundred thousand among small ones, which come and go.
+  case mixed
   /// Every plane passes through one of a few points, many twice: pivots that gain nothing.
   case degenerate
   /// One level for everything that is optional: ties.
@@ -50,7 +52,7 @@ extension LinearSystem {
     var row = Row(
       coefficients: coefficients(kind, &random), relation: random.pick(Solver.Relation.each),
       constant: kind == .degenerate ? 0 : random.pick(-12...12))
-    if kind == .large { row.constant *= 10_000_000 }
+    row.constant *= scale(kind, &random)
     // Through (1, 2, 3, 4), if not through the origin.
     if kind == .degenerate, random.happens(40) {
       row.constant = row.coefficients.enumerated().reduce(0) { $0 + ($1.offset + 1) * $1.element }
@@ -58,9 +60,18 @@ extension LinearSystem {
     return row
   }
 
+  /// By what constants are multiplied.
+  func scale(_ kind: SystemKind, _ random: inout SplitMix64) -> Int {
+    switch kind {
+    case .large: 10_000_000
+    case .mixed: random.pick([1, 1, 1, 10_000, 10_000_000])
+    default: 1
+    }
+  }
+
   private func coefficients(_ kind: SystemKind, _ random: inout SplitMix64) -> [Int] {
     var coefficients = [Int](repeating: 0, count: variableCount)
-    if kind == .layout || kind == .large {
+    if kind == .layout || kind == .large || kind == .mixed {
       coefficients[random.below(variableCount)] = random.pick([1, 1, 1, 2, 3])
       let other = random.below(variableCount)
       if coefficients[other] == 0 { coefficients[other] = random.pick([-1, -1, 1, -2]) }

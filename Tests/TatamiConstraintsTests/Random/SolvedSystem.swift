@@ -54,8 +54,7 @@ struct SolvedSystem {
     case 3 where system.rows[index].level != nil:
       try setLevel(random.pick([1, 2, 250, 750, 999]), at: index)
     default:
-      let scale = kind == .large ? 10_000_000 : 1
-      try setConstant(random.pick(-12...12) * scale, at: index)
+      try setConstant(random.pick(-12...12) * system.scale(kind, &random), at: index)
     }
   }
 
