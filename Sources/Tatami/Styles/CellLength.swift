@@ -32,11 +32,12 @@ public struct CellLength: Hashable, Sendable, BitwiseCopyable {
   public var multiplier: Double
   /// What is added then, in points; may be negative.
   public var offset: Double
-  /// The least it may be, in points.
+  /// The least it may be, in points, before ``shrink``.
   public var minimum: Double
   /// The greatest it may be, in points.
   public var maximum: Double
-  /// The cell's share of what its line lacks, relative to those of the line's other cells.
+  /// The cell's share of what its line lacks, relative to those of the line's other cells. It is taken
+  /// down to 0, below ``minimum`` as well, as `MyFlowLayout` does.
   public var shrink: Double
   // A number that belongs to no bound is 0, so that equal rules are the same.
   private(set) var minimumFactor = 0.0
