@@ -69,8 +69,7 @@ struct LayoutCommand: ParsableCommand {
     let start = ContinuousClock.now
     let state = player.state()
     if timing {
-      FileHandle.standardError.write(
-        Data("tatami: solving \(milliseconds(ContinuousClock.now - start)) ms\n".utf8))
+      printError("tatami: solving \(milliseconds(ContinuousClock.now - start)) ms\n")
     }
     let sentences = player.sentences(for: state)
     let words = sentences.map { $0 + "\n" }.joined()
@@ -89,9 +88,7 @@ struct LayoutCommand: ParsableCommand {
     let read = ContinuousClock().measure {
       layout.forEachFrame(in: 0..<layout.count) { total += $1.size.width }
     }
-    FileHandle.standardError.write(
-      Data(
-        "tatami: layout \(milliseconds(build)) ms, frames \(milliseconds(read)) ms\n".utf8))
+    printError("tatami: layout \(milliseconds(build)) ms, frames \(milliseconds(read)) ms\n")
   }
 }
 

@@ -19,7 +19,7 @@ struct Progress {
   mutating func update(_ done: Int) {
     guard Self.isShown, ContinuousClock.now - lastShown > .milliseconds(150) else { return }
     lastShown = .now
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(activity) \(done) of \(total)".utf8))
+    printError("\r\u{1B}[K\(activity) \(done) of \(total)")
   }
 
   /// Does what cannot say how far it is; on a terminal the line counts the seconds from the
@@ -33,7 +33,7 @@ struct Progress {
     let start = ContinuousClock.now
     timer.setEventHandler {
       let seconds = (ContinuousClock.now - start).components.seconds
-      FileHandle.standardError.write(Data("\r\u{1B}[K\(activity), \(seconds) s".utf8))
+      printError("\r\u{1B}[K\(activity), \(seconds) s")
     }
     timer.schedule(deadline: .now() + 1, repeating: 1)
     timer.activate()
@@ -47,6 +47,6 @@ struct Progress {
 
   /// Removes the line.
   static func clear() {
-    if isShown { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    if isShown { printError("\r\u{1B}[K") }
   }
 }

@@ -64,7 +64,7 @@ struct ReplayCommand: ParsableCommand {
       let time = try replay(script.edits, &session)
       if timing {
         let text = String(format: "%.3f", time / .milliseconds(1))
-        FileHandle.standardError.write(Data("tatami: edits \(text) ms\n".utf8))
+        printError("tatami: edits \(text) ms\n")
       }
       if summary {
         try printOut(summaryText(of: session.layout) + "edits \(script.edits.count)\n")

@@ -23,8 +23,14 @@ struct ToolFailure: Error {
   /// Prints the message on the standard error.
   func report() {
     Progress.clear()
-    FileHandle.standardError.write(Data("tatami: \(message)\n".utf8))
+    printError("tatami: \(message)\n")
   }
+}
+
+/// Writes text to the standard error. Where that cannot be written, there is nobody to tell: the
+/// exit code says what happened.
+func printError(_ text: String) {
+  try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
 }
 
 /// Does the work of a command; a failure is reported and becomes the exit code.

@@ -71,6 +71,18 @@ struct `The tool` {
         == Outcome(code: 66, output: "", errors: "tatami: .: is a directory\n"))
   }
 
+  @Test(arguments: ["2>&-", "2>/dev/full"])
+  func `what the standard error does not take changes no exit code`(errors: String) throws {
+    try bench.write(Samples.words, to: "words.json")
+    try bench.write(#"{"document": "words.json", "edits": []}"#, to: "script.json")
+    #expect(try bench.shell("$tatami layout absent.json \(errors)").code == 66)
+    #expect(try bench.shell("$tatami check absent.json \(errors)").code == 66)
+    #expect(
+      try bench.shell("$tatami layout words.json --timing --summary \(errors)")
+        == Outcome(code: 0, output: "cells 3\nlines 2\npages 0\ncontent 100 × 30\n", errors: ""))
+    #expect(try bench.shell("$tatami replay script.json --timing --summary \(errors)").code == 0)
+  }
+
   @Test(arguments: [
     ("", "the file is empty"),
     ("\u{1}\u{7f}", "line 1, column 1: expected a value, found the byte 0x01"),

@@ -32,9 +32,16 @@ final class Workbench {
   /// of text can fill up.
   func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
-  func run(_ arguments: [String]) throws -> Outcome {
+  func run(_ arguments: [String]) throws -> Outcome { try run(Self.tool, arguments) }
+
+  /// Runs a line of the shell in the folder, in which `$tatami` is the tool.
+  func shell(_ line: String) throws -> Outcome {
+    try run(URL(fileURLWithPath: "/bin/bash"), ["-c", "tatami='\(Self.tool.path)'; \(line)"])
+  }
+
+  private func run(_ program: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
-    process.executableURL = Self.tool
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var handles: [FileHandle] = []
