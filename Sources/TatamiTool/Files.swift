@@ -4,36 +4,51 @@ import TatamiDocument
 /// The largest file that is read, in bytes.
 private let greatestFileSize = 1 << 30
 
-/// The bytes of a file, or of the standard input for `-`.
+/// How much is read of a file at once, in bytes.
+private let readSize = 1 << 20
+
+/// The bytes of a file, or of the standard input for `-`. A file may be a pipe or a device.
 func contents(of file: String) throws(ToolFailure) -> Data {
+  if file == "-" { return try bytes(of: .standardInput, called: file) }
   func refusal(_ problem: String) -> ToolFailure {
     ToolFailure(file, problem, code: ToolFailure.noInput)
   }
-  if file == "-" {
-    do {
-      return try FileHandle.standardInput.readToEnd() ?? Data()
-    } catch {
-      throw refusal("cannot be read")
-    }
-  }
-  let place = URL(fileURLWithPath: file).resolvingSymlinksInPath()
-  guard FileManager.default.fileExists(atPath: place.path) else {
+  guard !file.isEmpty else { throw ToolFailure.namelessFile }
+  let place = URL(fileURLWithPath: file)
+  guard FileManager.default.fileExists(atPath: file) else {
     throw refusal("there is no such file")
   }
-  let isDirectory = try? place.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+  let end = place.resolvingSymlinksInPath()
+  let isDirectory = try? end.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
   if isDirectory == true { throw refusal("is a directory") }
   guard FileManager.default.isReadableFile(atPath: file) else {
     throw refusal("may not be read")
   }
-  let size = try? URL(fileURLWithPath: file).resourceValues(forKeys: [.fileSizeKey]).fileSize
-  if let size, size > greatestFileSize {
-    throw ToolFailure(file, "is larger than \(greatestFileSize >> 20) MB")
-  }
-  do {
-    return try Data(contentsOf: URL(fileURLWithPath: file))
-  } catch {
+  let size = try? end.resourceValues(forKeys: [.fileSizeKey]).fileSize
+  if let size, size > greatestFileSize { throw tooLarge(file) }
+  guard let handle = try? FileHandle(forReadingFrom: place) else {
     throw refusal("cannot be read")
   }
+  return try bytes(of: handle, called: file)
+}
+
+/// Everything that a file, a pipe or a device holds: how much that is, only reading it tells.
+private func bytes(of handle: FileHandle, called file: String) throws(ToolFailure) -> Data {
+  var data = Data()
+  do {
+    while let part = try handle.read(upToCount: readSize), !part.isEmpty {
+      data.append(part)
+      if data.count > greatestFileSize { break }
+    }
+  } catch {
+    throw ToolFailure(file, "cannot be read", code: ToolFailure.noInput)
+  }
+  if data.count > greatestFileSize { throw tooLarge(file) }
+  return data
+}
+
+private func tooLarge(_ file: String) -> ToolFailure {
+  ToolFailure(file, "is larger than \(greatestFileSize >> 20) MB")
 }
 
 /// The documents of a file.

@@ -20,6 +20,11 @@ struct ToolFailure: Error {
     self.code = code
   }
 
+  private init(_ message: String, code: Int32) { (self.message, self.code) = (message, code) }
+
+  /// The failure to read a file of no name.
+  static let namelessFile = ToolFailure("the name of a file is empty", code: noInput)
+
   /// Prints the message on the standard error.
   func report() {
     Progress.clear()

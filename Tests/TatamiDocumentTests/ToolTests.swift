@@ -83,6 +83,41 @@ struct `The tool` {
     #expect(try bench.shell("$tatami replay script.json --timing --summary \(errors)").code == 0)
   }
 
+  @Test func `a pipe or a device is read like a file`() throws {
+    try bench.write(Samples.words, to: "words.json")
+    let outcome = Outcome(
+      code: 0, output: "cells 3\nlines 2\npages 0\ncontent 100 × 30\n", errors: "")
+    for line in [
+      "$tatami layout --summary <(cat words.json)",
+      "cat words.json | $tatami layout --summary /dev/stdin",
+      "cat words.json | $tatami layout --summary -",
+      "mkfifo pipe; cat words.json > pipe & $tatami layout --summary pipe",
+    ] {
+      #expect(try bench.shell(line) == outcome, "\(line)")
+    }
+    #expect(
+      try bench.shell("$tatami layout /dev/null")
+        == Outcome(code: 65, output: "", errors: "tatami: /dev/null: the file is empty\n"))
+  }
+
+  @Test func `a pipe is read up to the greatest size of a file`() throws {
+    #expect(
+      try bench.shell("yes | $tatami layout -")
+        == Outcome(code: 65, output: "", errors: "tatami: -: is larger than 1024 MB\n"))
+  }
+
+  @Test func `a file without a name is not read`() throws {
+    #expect(
+      try bench.run("layout", "")
+        == Outcome(code: 66, output: "", errors: "tatami: the name of a file is empty\n"))
+    try bench.write(#"{"document": "", "edits": []}"#, to: "script.json")
+    #expect(
+      try bench.run("replay", "script.json")
+        == Outcome(
+          code: 65, output: "",
+          errors: "tatami: script.json: document: the path of the document is empty\n"))
+  }
+
   @Test(arguments: [
     ("", "the file is empty"),
     ("\u{1}\u{7f}", "line 1, column 1: expected a value, found the byte 0x01"),

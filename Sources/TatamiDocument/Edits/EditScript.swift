@@ -52,6 +52,8 @@ public struct EditScript: Hashable, Sendable {
     var edits: [Edit]?
     for (key, field) in try root.members(of: EditScriptKey.self) {
       switch (key, field.value) {
+      case (.document, .string("")):
+        throw .invalid(path: field.pathText, problem: "the path of the document is empty")
       case (.document, .string(let path)): source = .file(path)
       case (.document, .object): source = .inline(try LayoutDocument(field))
       case (.document, _):
