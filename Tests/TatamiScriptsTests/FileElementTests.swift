@@ -71,6 +71,35 @@ private func element(_ text: String) throws -> FileElement {
       #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "pages": {}, "steps": []}"#,
       "pages: unknown key; allowed are name, scroll, steps"
     ),
+    (
+      #"""
+      {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1], "layout": {"flow": {}, "cells": []}},
+       "steps": []}
+      """#,
+      #"scroll.content: is given beside "layout""#
+    ),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1], "flow": {}}, "steps": []}"#,
+      "scroll.flow: there is no layout to change"
+    ),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1], "anchor": "end"}, "steps": []}"#,
+      "scroll.anchor: there is no layout to hold on to"
+    ),
+    (
+      #"""
+      {"scroll": {"frame": [0, 0, 1, 1], "layout": {"linear": {}, "cells": []},
+                  "flow": {"maxLines": 2}}, "steps": []}
+      """#,
+      "scroll.flow.maxLines: a linear container has no such property"
+    ),
+    (
+      #"""
+      {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1],
+                  "snap": {"items": [{"span": [0, 1], "id": 1}, {"span": [1, 2]}]}}, "steps": []}
+      """#,
+      "scroll.snap.items[1]: the id 1 is there twice"
+    ),
   ])
   func `what is wrong with a view has its path`(text: String, problem: String) throws {
     #expect { try element(text) } throws: { "\($0)" == problem }
@@ -90,6 +119,36 @@ private func element(_ text: String) throws -> FileElement {
     (
       #"{"at": 0, "setOffset": [0, 0], "keyboard": null}"#,
       #"steps[0].setOffset: is given beside "keyboard""#
+    ),
+    (#"{"at": 0, "clamp": true}"#, #"steps[0].clamp: stands only beside "setOffset""#),
+    (
+      #"{"at": 0, "animated": true}"#,
+      #"steps[0].animated: stands only beside "setOffset" or "showRect""#
+    ),
+    (
+      #"{"at": 0, "point": [1, 1]}"#,
+      #"steps[0].point: stands only beside "touch": "down" or "move""#
+    ),
+    (#"{"at": 0, "velocity": [1, 1]}"#, #"steps[0].velocity: stands only beside "touch": "up""#),
+    (
+      #"{"at": 0, "setOffset": [0, 0], "mode": "nearest"}"#,
+      #"steps[0].mode: stands only beside "showRect""#
+    ),
+    (
+      #"{"at": 0, "showRect": [0, 0, 1, 1], "clamp": true}"#,
+      #"steps[0].clamp: stands only beside "setOffset""#
+    ),
+    (
+      #"{"at": 0, "touch": "move", "point": [0, 0], "velocity": [1, 1]}"#,
+      #"steps[0].velocity: stands only beside "touch": "up""#
+    ),
+    (
+      #"{"at": 0, "touch": "up", "point": [0, 0], "velocity": [1, 1]}"#,
+      #"steps[0].point: stands only beside "touch": "down" or "move""#
+    ),
+    (
+      #"{"at": 0, "set": {"paging": true}, "animated": true}"#,
+      #"steps[0].animated: stands only beside "setOffset" or "showRect""#
     ),
     (
       #"{"at": 0, "edit": {"remove": [0, 1], "move": [0, 1]}}"#,
@@ -123,6 +182,28 @@ private func element(_ text: String) throws -> FileElement {
       {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "steps": [{"at": 1}, \#(step)]}
       """#)
     #expect { try script.firstDifference() } throws: { "\($0)" == problem }
+  }
+
+  @Test func `what a view says of its layout's flow holds from the beginning`() throws {
+    let script = try element(
+      #"""
+      {"scroll": {"frame": [0, 0, 30, 9], "flow": {"arrangedCount": 1},
+                  "layout": {"flow": {"arrangedCount": 3},
+                             "cells": [{"width": 9, "height": 5, "repeat": 3}]}},
+       "steps": [{"at": 0, "expect": {"content": [30, 15]}}]}
+      """#)
+    #expect(try script.firstDifference() == nil)
+  }
+
+  @Test func `a step that changes a linear container takes nothing of a flow`() throws {
+    let script = try element(
+      #"""
+      {"scroll": {"frame": [0, 0, 30, 9], "layout": {"linear": {}, "cells": []}},
+       "steps": [{"at": 0, "set": {"flow": {"maxLines": 2}}}]}
+      """#)
+    #expect { try script.firstDifference() } throws: {
+      "\($0)" == "steps[0].set.flow.maxLines: a linear container has no such property"
+    }
   }
 
   @Test func `the examples go as they expect`() throws {

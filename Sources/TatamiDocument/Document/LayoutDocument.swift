@@ -44,6 +44,12 @@ public struct LayoutDocument: Hashable, Sendable {
     return result
   }
 
+  /// Takes over what differs in the container; a linear one does not take what only a flow has.
+  package mutating func mergeContainer(_ properties: FlowProperties) throws(DocumentError) {
+    if isLinear { try properties.checkLinear() }
+    flow.merge(properties)
+  }
+
   /// The style in the document's environment.
   public var style: FlowStyle {
     let direction = environment.direction

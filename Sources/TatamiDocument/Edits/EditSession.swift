@@ -85,9 +85,8 @@ public struct EditSession {
     case .cellStyle(let range, let change):
       try setStyle(of: range, change, edit.path)
     case .style(let properties):
-      if document.isLinear { try properties.checkLinear() }
       var changed = document
-      changed.flow.merge(properties)
+      try changed.mergeContainer(properties)
       try take(changed, edit.path)
     case .host(let change):
       var changed = document

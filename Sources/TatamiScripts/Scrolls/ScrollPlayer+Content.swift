@@ -142,7 +142,7 @@ extension ScrollSettingsChange {
   ) throws(DocumentError) {
     document.host.size = settings.frame.size
     document.host.isPaging = settings.isPaging
-    if let flow { document.flow.merge(flow) }
+    if let flow { try document.mergeContainer(flow) }
     let changed = document
     try ScrollPlayer.laying(path) { () throws(FlowError) in
       let style = changed.style

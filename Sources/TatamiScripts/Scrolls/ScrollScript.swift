@@ -38,6 +38,7 @@ package struct ScrollScript: Sendable {
 
   private mutating func readView(_ field: Field) throws(DocumentError) {
     var layout: Field?
+    var stated: [ScrollSettingsChange.Key: Field] = [:]
     for (key, field) in try field.members() {
       switch key {
       case "offset": offset = try field.point()
@@ -47,14 +48,25 @@ package struct ScrollScript: Sendable {
           throw field.unknownKey(among: ScrollSettingsChange.Key.names + ["offset", "layout"])
         }
         try settings.read(key, field)
+        stated[key] = field
       }
     }
     guard let frame = settings.frame else { throw field.missing("frame") }
     if let layout {
+      if let content = stated[.content] {
+        throw .invalid(path: content.pathText, problem: #"is given beside "layout""#)
+      }
       document = try Self.document(layout, host: frame.size, isPaging: settings.isPaging ?? false)
-    } else if settings.contentSize == nil {
-      throw field.missing("content")
+      if let flow = settings.flow { try document?.mergeContainer(flow) }
+      return
     }
+    if let flow = stated[.flow] {
+      throw .invalid(path: flow.pathText, problem: "there is no layout to change")
+    }
+    if let anchor = stated[.anchor] {
+      throw .invalid(path: anchor.pathText, problem: "there is no layout to hold on to")
+    }
+    if settings.contentSize == nil { throw field.missing("content") }
   }
 
   /// A layout document whose host is the scroll view.

@@ -10,6 +10,26 @@ extension ScrollScriptStep {
     var isClamped = false
     var isAnimated = false
     var mode = RevealMode.nearest
+    /// The fields that say something, in order.
+    var stated: [(key: Detail, field: Field)] = []
+
+    mutating func read(_ key: Detail, _ field: Field) throws(DocumentError) {
+      switch key {
+      case .point: point = try field.point()
+      case .velocity: velocity = try field.vector()
+      case .clamp: isClamped = try field.bool()
+      case .animated: isAnimated = try field.bool()
+      case .mode: mode = try field.choice(["nearest": RevealMode.nearest, "compatible": .start])
+      }
+      stated.append((key, field))
+    }
+
+    /// Throws if something is said that does not concern the action.
+    func check(beside action: Action?) throws(DocumentError) {
+      for (key, field) in stated where action?.details.contains(key) != true {
+        throw .invalid(path: field.pathText, problem: "stands only beside " + key.actions)
+      }
+    }
   }
 
   /// The keys of what may happen, of which a step has one.
@@ -29,12 +49,11 @@ extension ScrollScriptStep {
       switch key {
       case .at: time = try field.number(in: 0...1e9)
       case .expect: expectation = try ScrollExpectation(field)
-      case .point: details.point = try field.point()
-      case .velocity: details.velocity = try field.vector()
-      case .clamp: details.isClamped = try field.bool()
-      case .animated: details.isAnimated = try field.bool()
-      case .mode:
-        details.mode = try field.choice(["nearest": RevealMode.nearest, "compatible": .start])
+      case .point: try details.read(.point, field)
+      case .velocity: try details.read(.velocity, field)
+      case .clamp: try details.read(.clamp, field)
+      case .animated: try details.read(.animated, field)
+      case .mode: try details.read(.mode, field)
       case .touch, .set, .edit, .setOffset, .showRect, .keyboard:
         if action != nil {
           throw .invalid(path: field.pathText, problem: "is given beside \"\(actionKey)\"")
@@ -47,6 +66,7 @@ extension ScrollScriptStep {
     self.action = try action.map { action throws(DocumentError) in
       try Self.action(actionKey, action, details, of: field)
     }
+    try details.check(beside: self.action)
     self.expectation = expectation
     path = field.path
     summary = field.summary(leavingOut: ["at", "expect"], first: Self.actions)
@@ -144,6 +164,35 @@ extension ScrollScriptStep {
     guard let index else { throw field.missing("index") }
     guard let cells else { throw field.missing("cells") }
     return .insert(cells, at: index)
+  }
+}
+
+/// What says more about an action of a step.
+private enum Detail {
+  case point, velocity, clamp, animated, mode
+
+  /// The actions that it stands beside.
+  var actions: String {
+    switch self {
+    case .point: #""touch": "down" or "move""#
+    case .velocity: #""touch": "up""#
+    case .clamp: #""setOffset""#
+    case .animated: #""setOffset" or "showRect""#
+    case .mode: #""showRect""#
+    }
+  }
+}
+
+extension ScrollScriptStep.Action {
+  /// What may say more about the action.
+  fileprivate var details: Set<Detail> {
+    switch self {
+    case .touchDown, .touchMove: [.point]
+    case .touchUp: [.velocity]
+    case .setOffset: [.clamp, .animated]
+    case .showRect: [.animated, .mode]
+    case .set, .edit, .showKeyboard, .hideKeyboard: []
+    }
   }
 }
 

@@ -133,8 +133,13 @@ extension SnapRule {
       switch key {
       case .axis: axis = try field.choice(["horizontal": Axis.horizontal, "vertical": .vertical])
       case .items:
+        var ids: Set<Int> = []
         for (index, field) in try field.list().enumerated() {
-          items.append(try SnapItem(field, index))
+          let item = try SnapItem(field, index)
+          if !ids.insert(item.id).inserted {
+            throw .invalid(path: field.pathText, problem: "the id \(item.id) is there twice")
+          }
+          items.append(item)
         }
       case .padding: (leadingPadding, trailingPadding) = try field.pair()
       case .proximity:
