@@ -26,9 +26,21 @@ package enum FileElement {
   /// What is not as it expects, in one line; `nil` if everything is.
   ///
   /// - Parameter mostCells: How many cells of a document may be handled one by one.
+  /// - Throws: ``DocumentError`` also if it expects nothing: it may then come to anything.
   package func firstDifference(
     mostCells: Int = LayoutDocument.greatestCellCount
   ) throws(DocumentError) -> String? {
+    if let difference = try playedDifference(mostCells) { return difference }
+    switch self {
+    case .document: break
+    case .constraints(let document): try document.checkExpectation()
+    case .scroll(let script): try script.checkExpectation()
+    case .pages(let script): try script.checkExpectation()
+    }
+    return nil
+  }
+
+  private func playedDifference(_ mostCells: Int) throws(DocumentError) -> String? {
     switch self {
     case .document(let document): try document.firstDifference(mostCells: mostCells)?.description
     case .constraints(let document):
@@ -36,6 +48,53 @@ package enum FileElement {
     case .scroll(let script): try ScrollPlayer.firstDifference(in: script)?.description
     case .pages(let script): script.firstPlacedDifference()?.description
     }
+  }
+}
+
+extension ConstraintDocument {
+  /// Throws if nothing is expected.
+  fileprivate func checkExpectation() throws(DocumentError) {
+    if expected != nil || edits.contains(where: { $0.expected != nil }) { return }
+    throw .missing(path: FieldPath.key(path, "expected").text)
+  }
+}
+
+extension ScrollScript {
+  /// Throws if no step expects anything.
+  fileprivate func checkExpectation() throws(DocumentError) {
+    if !steps.contains(where: { $0.expectation != nil }) { throw .nothingExpected(at: path) }
+  }
+}
+
+extension PageScript {
+  /// Throws if neither a step nor the beginning expects anything.
+  fileprivate func checkExpectation() throws(DocumentError) {
+    let expects =
+      switch content {
+      case .pages(_, let steps, let refusal):
+        refusal != nil || steps.contains { $0.refusal != nil || $0.action.isExpectation }
+      case .menu(_, let steps): steps.contains { $0.action.isExpectation }
+      }
+    if !expects { throw .nothingExpected(at: path) }
+  }
+}
+
+extension PageStep.Action {
+  fileprivate var isExpectation: Bool {
+    if case .expect = self { true } else { false }
+  }
+}
+
+extension MenuStep.Action {
+  fileprivate var isExpectation: Bool {
+    if case .expect = self { true } else { false }
+  }
+}
+
+extension DocumentError {
+  /// The error of a script that expects nothing.
+  fileprivate static func nothingExpected(at script: FieldPath) -> DocumentError {
+    .invalid(path: FieldPath.key(script, "steps").text, problem: "nothing is expected of any")
   }
 }
 

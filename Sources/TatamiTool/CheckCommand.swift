@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Prints a line for each document that fails, with the first cell that differs, and for each \
       script that fails, with the step and what of it differs: what is expected and what came \
-      out. At the end it prints how many passed and failed. A document passes when every number \
+      out. What expects nothing fails as well. At the end it prints how many passed and failed. A document passes when every number \
       agrees within \(ExpectedLayout.tolerance) pt, one of constraints within \
       \(ConstraintExpectation.tolerance), a script within \(scriptTolerance). The exit code is 1 \
       when any fails.
@@ -55,6 +55,7 @@ struct CheckCommand: ParsableCommand {
 
   private func check(_ file: String, _ tally: inout Tally) throws(ToolFailure) {
     let documents = try documents(in: file)
+    if documents.count == 0 { throw ToolFailure(file, "holds no document and no script") }
     var progress = Progress("documents of \(file)", total: documents.count)
     for index in 0..<documents.count {
       progress.update(index)

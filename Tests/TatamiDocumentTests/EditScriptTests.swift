@@ -277,7 +277,8 @@ import Testing
     (#"{"move": {"from": 0, "to": 3}}"#, .indexOutOfRange(index: 3, count: 3)),
     (#"{"move": {"range": [0, 2], "to": 2}}"#, .indexOutOfRange(index: 2, count: 3)),
     (#"{"resize": {"range": [2, 4], "width": 1}}"#, .rangeOutOfRange(2..<4, count: 3)),
-    (#"{"cellStyle": {"at": 3, "weight": 1}}"#, .rangeOutOfRange(3..<4, count: 3)),
+    (#"{"resize": {"at": 9, "width": 1}}"#, .indexOutOfRange(index: 9, count: 3)),
+    (#"{"cellStyle": {"at": 3, "weight": 1}}"#, .indexOutOfRange(index: 3, count: 3)),
   ])
   func `a position that does not exist leaves the layout as it was`(
     edit: String, error: FlowError
@@ -303,13 +304,28 @@ import Testing
     let before = session.layout
     #expect(
       throws: DocumentError.refused(
-        path: "document.flow.pagedCount",
+        path: "edits[0].style",
         .pagedCountNotMultiple(pagedCount: 9, arrangedCount: 4))
     ) { try session.apply(script.edits[0]) }
     #expect(
       throws: DocumentError.refused(
-        path: "document.flow.pagedCount", .pagesWithoutArrangedCount(pagedCount: 9))
+        path: "edits[1].style", .pagesWithoutArrangedCount(pagedCount: 9))
     ) { try session.apply(script.edits[1]) }
+    #expect(session.layout == before)
+  }
+
+  @Test func `a style that a variant does not go with leaves the layout as it was`() throws {
+    // Eight cells a page go with rows of four; the eighteen of the turned device do not.
+    let script = try script(
+      #"[{"style": {"maxLines": 1, "arrangedCount": 4, "pagedCount": 8}}]"#,
+      document: Samples.desktop().replacing(#"{"arrangedCount": 6, "#, with: "{"))
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document)
+    let before = session.layout
+    #expect(
+      throws: DocumentError.refused(
+        path: "edits[0].style", .pagedCountNotMultiple(pagedCount: 18, arrangedCount: 4))
+    ) { try session.apply(script.edits[0]) }
     #expect(session.layout == before)
   }
 

@@ -110,6 +110,41 @@ import Testing
     #expect(document.style == FlowStyle(width: .wrap))
   }
 
+  @Test(
+    arguments: [
+      (
+        #""landscape": {"pagedCount": 7}"#, "sizeClasses.landscape.pagedCount",
+        .pagedCountNotMultiple(pagedCount: 7, arrangedCount: 3)
+      ),
+      // The six of the container itself go with its three.
+      (
+        #""landscape": {"arrangedCount": 4}"#, "sizeClasses.landscape",
+        .pagedCountNotMultiple(pagedCount: 6, arrangedCount: 4)
+      ),
+      (
+        #""portrait": {"maxLines": 2}, "wCompact": {"arrangedCount": null}"#,
+        "sizeClasses.wCompact", .pagesWithoutArrangedCount(pagedCount: 6)
+      ),
+    ] as [(String, String, FlowError)])
+  func `a variant that breaks a rule is refused, whether it holds or not`(
+    variants: String, path: String, error: FlowError
+  ) throws {
+    let text = Samples.document(
+      flow: #"{"arrangedCount": 3, "pagedCount": 6}"#,
+      more: #", "sizeClasses": {\#(variants)}"#)
+    #expect(throws: DocumentError.refused(path: path, error)) { try layOut(text) }
+  }
+
+  @Test func `a container that breaks a rule is refused where a variant holds`() throws {
+    let text = Samples.document(
+      flow: #"{"arrangedCount": 3, "pagedCount": 7}"#,
+      more: #", "sizeClasses": {"portrait": {"pagedCount": 6}}"#)
+    #expect(
+      throws: DocumentError.refused(
+        path: "flow.pagedCount", .pagedCountNotMultiple(pagedCount: 7, arrangedCount: 3))
+    ) { try layOut(text) }
+  }
+
   @Test func `without an orientation the device is upright`() throws {
     let variants = #", "sizeClasses": {"portrait": {"arrangedCount": 7}}"#
     #expect(try read(Samples.document(more: variants)).style.arrangedCount == 7)

@@ -222,6 +222,47 @@ struct `The tool` {
         == "named.json: \(shown): expected: is missing\n0 passed, 1 failed\n")
   }
 
+  @Test func `check fails where nothing is expected`() throws {
+    try bench.write("[]", to: "none.json")
+    #expect(
+      try bench.run("check", "none.json")
+        == Outcome(
+          code: 65, output: "0 passed, 0 failed\n",
+          errors: "tatami: none.json: holds no document and no script\n"))
+    try bench.write(
+      #"""
+      [\#(Samples.document()), {"constraints": {"host": {"size": [1, 1]}}, "edits": []},
+       {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "steps": [{"at": 0}]},
+       {"pages": {"ids": ["A", "B"], "current": "A"}, "steps": [{"progress": 0.5}]},
+       {"menu": {"viewport": 9, "items": ["A"]}, "steps": []}]
+      """#, to: "nothing.json")
+    let text = """
+      nothing.json: document 0: [0].expected: is missing
+      nothing.json: document 1: [1].expected: is missing
+      nothing.json: script 2: [2].steps: nothing is expected of any
+      nothing.json: script 3: [3].steps: nothing is expected of any
+      nothing.json: script 4: [4].steps: nothing is expected of any
+      0 passed, 5 failed
+
+      """
+    #expect(
+      try bench.run("check", "nothing.json") == Outcome(code: 1, output: text, errors: ""))
+  }
+
+  @Test func `replay names the edit and the file that went wrong`() throws {
+    let flow = #"{"arrangedCount": 3, "pagedCount": 6}"#
+    try bench.write(Samples.document(flow: flow), to: "base.json")
+    try bench.write(
+      #"""
+      {"document": "base.json",
+       "edits": [{"host": {"width": 400}}, {"style": {"arrangedCount": 4}}]}
+      """#, to: "x.json")
+    #expect(
+      try bench.run("replay", "x.json").errors
+        == "tatami: x.json: edits[1].style: 6 cells per page are not a multiple of 4 cells per "
+        + "line\n")
+  }
+
   @Test func `replay does the edits of a script and verifies them`() throws {
     try bench.write(Samples.words, to: "words.json")
     let edits = #"[{"remove": {"at": 0}}, {"insert": {"at": 2, "cell": {"width": 5}}}]"#

@@ -95,7 +95,7 @@ extension LayoutDocument {
     mostCells: Int = LayoutDocument.greatestCellCount
   ) throws(DocumentError) -> ConformanceDifference? {
     let layout = try onOriginalPixels.layout(mostCells: mostCells)
-    guard let expected else { throw .missing(path: "expected") }
+    guard let expected else { throw .missing(path: FieldPath.key(path, "expected").text) }
     return expected.firstDifference(from: layout)
   }
 }

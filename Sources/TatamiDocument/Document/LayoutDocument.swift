@@ -70,8 +70,9 @@ public struct LayoutDocument: Hashable, Sendable {
   /// - Parameter mostCells: How many cells may be handled one by one, in arrangements where
   ///   runs of equal cells cost more than a single one.
   /// - Throws: ``DocumentError/refused(path:_:)`` for values that do not go
-  ///   together, ``DocumentError/dependsOnWrappingAxis(path:value:_:)`` for cells
-  ///   that refer to a container that is as large as they are, and
+  ///   together, also in a variant that does not hold here,
+  ///   ``DocumentError/dependsOnWrappingAxis(path:value:_:)`` for cells that refer to
+  ///   a container that is as large as they are, and
   ///   ``DocumentError/tooManyCells(path:count:greatest:_:)``.
   public func layout(
     mostCells: Int = LayoutDocument.greatestCellCount
@@ -84,12 +85,23 @@ public struct LayoutDocument: Hashable, Sendable {
 
   /// The layout without its cells.
   func emptyLayout() throws(DocumentError) -> FlowLayout {
-    try refusing(refusal) { () throws(FlowError) in
+    let layout = try refusing(refusal) { () throws(FlowError) in
       try FlowLayout(style: style, environment: layoutEnvironment)
     }
+    try checkVariants()
+    return layout
   }
 
-  private func refusal(_ error: FlowError) -> DocumentError {
+  /// Throws if ``flow``, or what a variant makes of it, breaks a rule, whether it holds here or
+  /// not: the document would be refused when the device is turned.
+  package func checkVariants() throws(DocumentError) {
+    if variants.isEmpty { return }
+    let refusals = ([FlowProperties()] + variants.values).compactMap { $0.refusal(on: self) }
+    // A dictionary has no order.
+    if let first = refusals.min(by: { $0.description < $1.description }) { throw first }
+  }
+
+  func refusal(_ error: FlowError) -> DocumentError {
     .refused(path: path(of: error) ?? path.text, error)
   }
 }

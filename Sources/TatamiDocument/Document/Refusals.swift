@@ -40,6 +40,39 @@ extension LayoutDocument {
   }
 }
 
+extension FlowProperties {
+  /// What the engine refuses about a container that has these properties over those of `document`.
+  func refusal(on document: LayoutDocument) -> DocumentError? {
+    var turned = document
+    turned.variants = [:]
+    turned.flow.merge(self)
+    do throws(FlowError) {
+      _ = try FlowLayout(style: turned.style, environment: turned.layoutEnvironment)
+      return nil
+    } catch {
+      let refusal = turned.refusal(error)
+      return place.map { refusal.inside($0.text) } ?? refusal
+    }
+  }
+
+  /// The field that states all of these properties; `nil` where it states none.
+  private var place: FieldPath? {
+    for (key, place) in places where !key.contains(".") {
+      if case .key(let parent, _) = place { return parent }
+    }
+    return nil
+  }
+}
+
+extension DocumentError {
+  /// The same about the field `change`, unless it names a part of it already: what stood there
+  /// before the change was right by itself.
+  func inside(_ change: String) -> DocumentError {
+    guard case .refused(let path, let error) = self, !path.hasPrefix(change) else { return self }
+    return .refused(path: change, error)
+  }
+}
+
 /// The field of a container, or of what surrounds it.
 private enum ContainerPlace {
   /// A property, by its name, and the part of its value.

@@ -173,7 +173,11 @@ public struct EditSession {
 
   private func check(_ range: Range<Int>, _ path: String) throws(DocumentError) {
     if range.upperBound > layout.count {
-      throw .refused(path: path, .rangeOutOfRange(range, count: layout.count))
+      throw .refused(
+        path: path,
+        range.count == 1
+          ? .indexOutOfRange(index: range.lowerBound, count: layout.count)
+          : .rangeOutOfRange(range, count: layout.count))
     }
     if range.count > Self.greatestCellCount {
       throw .invalid(path: path, problem: "more than \(Self.greatestCellCount) cells at once")
@@ -186,6 +190,7 @@ public struct EditSession {
     let isTurned = hasLopsidedCells && direction != layout.environment.direction
     if isTurned { try check(0..<layout.count, path) }
     try checkCellByCell(changed, shares, count: layout.count, path)
+    do { try changed.checkVariants() } catch { throw error.inside(path) }
     var next = layout
     func named(_ error: FlowError) -> DocumentError { refusal(error, of: changed, path) }
     try refusing(named) { () throws(FlowError) in
@@ -209,7 +214,7 @@ public struct EditSession {
     _ error: FlowError, of changed: LayoutDocument, _ path: String
   ) -> DocumentError {
     guard let index = error.cellIndex, index < layout.count else {
-      return .refused(path: changed.path(of: error) ?? path, error)
+      return changed.refusal(error).inside(path)
     }
     return layout.cellStyle(at: index)
       .refusal(error, at: "\(path): cells[\(index)]", direction: changed.environment.direction)

@@ -16,7 +16,7 @@ package struct PageScript {
 
   let content: Content
   /// Where the script stands in its file.
-  private let path: FieldPath
+  let path: FieldPath
 
   /// The most pages that may come by themselves in a script: each of them is an event.
   private static let mostAdvances = 10_000.0

@@ -142,7 +142,10 @@ extension ScrollSettingsChange {
   ) throws(DocumentError) {
     document.host.size = settings.frame.size
     document.host.isPaging = settings.isPaging
-    if let flow { try document.mergeContainer(flow) }
+    if let flow {
+      try document.mergeContainer(flow)
+      try document.checkVariants()
+    }
     let changed = document
     try ScrollPlayer.laying(path) { () throws(FlowError) in
       let style = changed.style
