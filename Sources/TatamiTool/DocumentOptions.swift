@@ -13,7 +13,7 @@ enum ChosenDocument {
 /// How many cells may be handled one by one.
 struct CellLimit: ParsableArguments {
   @Option(
-    name: .customLong("max-cells"),
+    name: .customLong("max-cells"), parsing: .unconditional,
     help: ArgumentHelp(
       "How many cells may be printed, or arranged one by one where runs of equal cells have no "
         + "closed form.", valueName: "count"))
@@ -55,10 +55,13 @@ struct DocumentOptions: ParsableArguments {
   @Option(help: "The name of the document to take from an array.")
   var name: String?
 
-  @Option(help: "The position, counted from 0, of the document to take from an array.")
+  @Option(
+    parsing: .unconditional,
+    help: "The position, counted from 0, of the document to take from an array.")
   var index: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Of a document of boxes: how many of its edits happen first.", valueName: "count"))
   var edits: Int?

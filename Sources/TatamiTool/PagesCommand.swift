@@ -28,6 +28,7 @@ struct PagesCommand: ParsableCommand {
   @OptionGroup var options: ScriptOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many frames of a film there are while something settles.", valueName: "frames"))
   var between = 2
@@ -35,7 +36,8 @@ struct PagesCommand: ParsableCommand {
   func validate() throws {
     if between < 0 || between > FilmStrip.greatestFrameCount {
       throw ValidationError(
-        "--between takes a number of frames from 0 to \(FilmStrip.greatestFrameCount).")
+        "--between takes a number of frames from 0 to \(FilmStrip.greatestFrameCount), not "
+          + "\(between).")
     }
   }
 

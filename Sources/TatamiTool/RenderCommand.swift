@@ -26,11 +26,11 @@ struct RenderCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The SVG file to write; \"-\" is the standard output.")
   var output: String
 
-  @Option(help: "Draw only what this page shows, counted from 0.")
+  @Option(parsing: .unconditional, help: "Draw only what this page shows, counted from 0.")
   var page: Int?
 
   @Option(
-    parsing: .unconditional,  // it may begin with a minus sign
+    parsing: .unconditional,
     help: ArgumentHelp("Draw only a part of the content.", valueName: "x,y,width,height"))
   var viewport: Viewport?
 
@@ -50,6 +50,9 @@ struct RenderCommand: ParsableCommand {
         let labels = try readLabels()
         let layout = try limit.naming(options.document) { () throws(DocumentError) in
           try document.layout(mostCells: limit.greatest)
+        }
+        if let file = self.labels, labels.count > layout.count {
+          throw ToolFailure(file, "has \(labels.count) labels for \(layout.count) cells")
         }
         let picture = try Progress.watching("drawing") { () throws(ToolFailure) in
           try self.drawing(of: layout, document, labels)

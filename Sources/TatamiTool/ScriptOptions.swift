@@ -16,11 +16,13 @@ struct ScriptOptions: ParsableArguments {
   @Option(help: "The name of the script to take from an array.")
   var name: String?
 
-  @Option(help: "The position, counted from 0, of the script to take from an array.")
+  @Option(
+    parsing: .unconditional,
+    help: "The position, counted from 0, of the script to take from an array.")
   var index: Int?
 
-  @Option(help: "How rows are printed: as a table, or as JSON.")
-  var format = RecordingFormat.table
+  @Option(help: "How rows are printed: as a table, which is the default, or as JSON.")
+  var format: RecordingFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -32,6 +34,9 @@ struct ScriptOptions: ParsableArguments {
   func validate() throws {
     if name != nil, index != nil {
       throw ValidationError("--name and --index both choose a script; give one of them.")
+    }
+    if film != nil, format != nil {
+      throw ValidationError("--format is for the rows that --film draws instead of printing.")
     }
   }
 
@@ -53,7 +58,7 @@ struct ScriptOptions: ParsableArguments {
   /// Prints the rows of a recording.
   func print(table: @autoclosure () -> String, json: @autoclosure () -> String) throws(ToolFailure)
   {
-    switch format {
+    switch format ?? .table {
     case .table: try printOut(table())
     case .json: try printOut(json())
     }

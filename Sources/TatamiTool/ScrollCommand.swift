@@ -26,23 +26,35 @@ struct ScrollCommand: ParsableCommand {
 
   @OptionGroup var options: ScriptOptions
 
-  @Option(help: ArgumentHelp("How many milliseconds lie between rows or frames.", valueName: "ms"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many milliseconds lie between rows or frames.", valueName: "ms"))
   var every = 100
 
-  @Option(help: ArgumentHelp("The time of a film's first frame.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of a film's first frame.", valueName: "seconds"))
   var from: Double?
 
-  @Option(help: ArgumentHelp("The time of a film's last frame.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The time of a film's last frame.", valueName: "seconds"))
   var to: Double?
 
   func validate() throws {
     if every < 1 || every > 1_000_000 {
-      throw ValidationError("--every takes a number of milliseconds from 1 to 1000000.")
+      throw ValidationError(
+        "--every takes a number of milliseconds from 1 to 1000000, not \(every).")
     }
     if options.film == nil, from != nil || to != nil {
       throw ValidationError("--from and --to choose frames of a --film.")
     }
-    if !(start <= end) { throw ValidationError("--from is not before --to.") }
+    for (option, time) in ["--from": from, "--to": to] as KeyValuePairs {
+      if let time, !(time >= 0 && time.isFinite) {
+        throw ValidationError("\(option) takes a number of seconds from 0 on, not \(time).")
+      }
+    }
+    if start > end { throw ValidationError("--from \(start) is behind --to \(end).") }
   }
 
   private var start: Double { from ?? 0 }

@@ -234,6 +234,39 @@ struct `The tool on scripts` {
   }
 
   @Test(arguments: [
+    (["layout", "a.json", "--index", "-1"], "there is no document -1 among 1"),
+    (
+      ["render", "a.json", "-o", "-", "--page", "-1"], "there is no page -1; the flow has no pages"
+    ),
+    (["scroll", "a.json", "--every", "-5"], "from 1 to 1000000, not -5."),
+    (["pages", "a.json", "--between", "-1"], "from 0 to 60, not -1."),
+    (["pages", "a.json", "--index", "-1"], "there is no script -1 among 1"),
+    (["layout", "a.json", "--max-cells", "-1"], "--max-cells takes a positive number of cells."),
+    (["layout", "a.json", "--edits", "-1"], "--edits takes a number of edits, not -1."),
+    (
+      ["scroll", "a.json", "--film", "-", "--to", "-1"],
+      "--to takes a number of seconds from 0 on, not -1.0."
+    ),
+    (
+      ["scroll", "a.json", "--film", "-", "--from", "nan"],
+      "--from takes a number of seconds from 0 on, not nan."
+    ),
+    (
+      ["scroll", "a.json", "--film", "-", "--from", "2", "--to", "1"],
+      "--from 2.0 is behind --to 1.0."
+    ),
+    (
+      ["scroll", "a.json", "--film", "-", "--format", "json"],
+      "--format is for the rows that --film draws instead of printing."
+    ),
+  ])
+  func `what an option does not take is told`(arguments: [String], problem: String) throws {
+    try bench.write(Samples.words, to: "a.json")
+    let outcome = try bench.run(arguments)
+    #expect(outcome.errors.contains(problem) && outcome.output.isEmpty, "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
     ["scroll"], ["scroll", "a.json", "--every", "0"], ["scroll", "a.json", "--every", "often"],
     ["scroll", "a.json", "--from", "1"], ["scroll", "a.json", "--format", "prose"],
     ["scroll", "a.json", "--film", "b.svg", "--from", "2", "--to", "1"],

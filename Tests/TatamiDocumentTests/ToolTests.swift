@@ -186,6 +186,16 @@ struct `The tool` {
         + "choose a part with --viewport x,y,width,height or --page\n")
   }
 
+  @Test func `render refuses more labels than cells`() throws {
+    try bench.write(Samples.words, to: "words.json")
+    try bench.write("a\nb\nc\n", to: "three.txt")
+    try bench.write("a\nb\nc\nd\n", to: "four.txt")
+    #expect(try bench.run("render", "words.json", "-o", "-", "--labels", "three.txt").code == 0)
+    #expect(
+      try bench.run("render", "words.json", "-o", "-", "--labels", "four.txt")
+        == Outcome(code: 65, output: "", errors: "tatami: four.txt: has 4 labels for 3 cells\n"))
+  }
+
   @Test func `check counts what passes and names what fails`() throws {
     let wrong = Samples.words.replacing("[0, 22, 30, 8]", with: "[0, 23, 30, 8]")
     let flexible = Samples.desktop().replacing(

@@ -89,6 +89,8 @@ import Testing
       #"{"release": "drop"}"#,
       #"steps[0].release: expected "commit" or "cancel", found "drop""#
     ),
+    (#"{"release": "commit", "hold": -5}"#, "steps[0].hold: -5 is not a number from -1 to 1"),
+    (#"{"release": "cancel", "hold": 2}"#, "steps[0].hold: 2 is not a number from -1 to 1"),
     (#"{"setPages": ["A", 2]}"#, "steps[0].setPages[1]: expected a string, found 2"),
     (#"{"insert": {"at": 0}}"#, "steps[0].insert.ids: is missing"),
     (

@@ -91,7 +91,9 @@ struct PageStep {
     switch name {
     case "progress": return .progress(try value.progress())
     case "release":
-      let hold = try members["hold"].map { (field) throws(DocumentError) in try field.progress() }
+      let hold = try members["hold"].map { (field) throws(DocumentError) in
+        try field.number(in: -1...1)
+      }
       return .release(try value.choice(["commit": .commit, "cancel": .cancel]), hold: hold)
     case "setPages":
       return .setPages(
