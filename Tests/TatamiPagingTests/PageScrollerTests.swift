@@ -1,3 +1,4 @@
+import Foundation
 import Tatami
 import TatamiPaging
 import TatamiScrolling
@@ -43,6 +44,37 @@ import Testing
     try flick(&scroller, way, velocity: velocity, at: 0)
     try scroller.advance(to: 5)
     #expect(scroller.pages.visible == page && scroller.progress == 0 && !scroller.isMoving)
+  }
+
+  @Test func `the pages of the article are at rest when it says so`() throws {
+    let pages = try letterPages(
+      3, current: "A", PageConfiguration(viewport: Size(width: 320, height: 240), spacing: 20))
+    // example
+    var book = try PageScroller(pages)
+    try book.touchDown(at: Point(x: 300, y: 0), time: 0)
+    try book.touchMove(to: Point(x: 150, y: 0), time: 0.1)
+    try book.touchUp(velocity: Vector(dx: -800, dy: 0), time: 0.1)
+    try book.advance(to: 2)  // didFinish(completed)
+    // end
+    let isOver = book.pages.events.contains {
+      if case .didFinish(finished: true, _, _, completed: true) = $0 { true } else { false }
+    }
+    #expect(isOver && !book.isMoving && book.pages.visible == "B")
+  }
+
+  @Test func `the code of the article is that of this test`() throws {
+    let file = URL(filePath: #filePath)
+    let article = file.deletingLastPathComponent()
+      .appending(path: "../../Sources/TatamiPaging/TatamiPaging.docc/Paging.md")
+    func lines(_ file: URL, from start: String, to end: String) throws -> [String] {
+      try String(contentsOf: file, encoding: .utf8).components(separatedBy: start).dropFirst()
+        .flatMap { $0.components(separatedBy: end)[0].split(separator: "\n") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { !$0.isEmpty }
+    }
+    #expect(
+      try lines(article, from: "```swift\n", to: "```")
+        == lines(file, from: "// example\n", to: "// end\n"))
   }
 
   @Test func `pages follow the finger`() throws {

@@ -4,12 +4,12 @@ import TatamiScrolling
 /// Pages that follow a finger and come to rest by themselves: touches and time go in, offsets and
 /// events come out.
 ///
-///     var book = PageScroller(pages)
+///     var book = try PageScroller(pages)
 ///     try book.touchDown(at: Point(x: 300, y: 0), time: 0)
 ///     try book.touchMove(to: Point(x: 150, y: 0), time: 0.1)
 ///     try book.touchUp(velocity: Vector(dx: -800, dy: 0), time: 0.1)
 ///     try book.advance(to: 0.2)      // the next page is on its way
-///     try book.advance(to: 1)        // … and there: didFinish(completed)
+///     try book.advance(to: 2)        // … and there: didFinish(completed)
 ///     book.pages.events
 ///
 /// There is no clock: the host passes the time along, as often as it draws. Motions are in closed
