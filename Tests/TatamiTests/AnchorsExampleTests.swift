@@ -29,9 +29,9 @@ import Testing
     offset = feed.offset(keeping: anchor)  // y 688: it was
     // end
     #expect(offset == Point(x: 0, y: 688))
-    _ = feed.update()
     let earlier = offset
     // example
+    _ = feed.update()  // what was edited before is told
     anchor = feed.anchor(at: offset)
     try feed.insert(contentsOf: older, at: 0)
     let step = feed.update(keeping: anchor, at: offset)
@@ -46,14 +46,12 @@ import Testing
     let moved = LayoutChange.Move(range: 4..<feed.count, vector: Vector(dx: 0, dy: 184))
     #expect(step.change.moved == [moved])
     #expect(step.anchorIndex == feed.index(of: anchor))
-    try feed.removeSubrange(0..<4)
-    offset = Point(x: 0, y: 384)
     // example
-    let seen = Rect(x: 0, y: 384, width: 240, height: 160)
-    let next = Rect(x: 0, y: 472, width: 240, height: 160)
+    let seen = Rect(x: 0, y: 568, width: 240, height: 160)
+    let next = Rect(x: 0, y: 656, width: 240, height: 160)
     // end
-    #expect(feed.visibleRange(in: seen) == 7..<10)
-    #expect(feed.crossings(from: seen, to: next) == ([7], [10]))
+    #expect(feed.visibleRange(in: seen) == 11..<14)
+    #expect(feed.crossings(from: seen, to: next) == ([11], [14]))
   }
 
   @Test func `hold for what a linear layout says in one step`() throws {
@@ -83,8 +81,8 @@ import Testing
     try expectExamples(
       onPage: "Features/Anchors",
       besides: [
-        "feed.visibleRange(in: seen)  // 7..<10",
-        "feed.crossings(from: seen, to: next)  // leaving 7, entering 10",
+        "feed.visibleRange(in: seen)  // 11..<14",
+        "feed.crossings(from: seen, to: next)  // leaving 11, entering 14",
       ])
   }
 }

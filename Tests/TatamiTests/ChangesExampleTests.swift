@@ -42,12 +42,12 @@ import Testing
     let strip = list.update().dirtyRects(from: seen, to: next)
     _ = strip.blit?.vector.dy  // -25
     _ = strip.rects  // the lowest 25 points of `next`
+    offset = step.offset
     // end
-    #expect(
-      above.dirtyRects(from: Rect(origin: offset, size: screen), to: seen) == DirtyRects())
+    let earlier = Rect(x: 0, y: 4_000, width: 320, height: 480)
+    #expect(above.dirtyRects(from: earlier, to: seen) == DirtyRects())
     #expect(strip.blit?.vector == Vector(dx: 0, dy: -25))
     #expect(strip.rects == [Rect(x: 0, y: 4_555, width: 320, height: 25)])
-    offset = step.offset
     #expect(offset == Point(x: 0, y: 4_075))
     // example
     var history = UndoStack(list)

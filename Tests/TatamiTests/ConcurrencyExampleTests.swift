@@ -54,12 +54,6 @@ actor FeedKeeper {
     // end
     #expect(change.inserted == [2..<3])
     #expect(change.newCount - change.oldCount == 1)
-    let screen = Rect(x: 0, y: 0, width: 320, height: 480)
-    let dirty = try await keeper.dirtyRects(
-      ofInserting: Cell(width: 320, height: 30), at: 5, in: screen)
-    #expect(dirty.rects == [Rect(x: 0, y: 236, width: 320, height: 30)])
-    let seen = await keeper.frames(in: screen)
-    #expect(seen.count == 11)
     // example
     let picture = await keeper.picture()
     let drawing = Task.detached {
@@ -71,6 +65,12 @@ actor FeedKeeper {
     // end
     let drawn = await drawing.value
     #expect(drawn == 11)
+    let screen = Rect(x: 0, y: 0, width: 320, height: 480)
+    let dirty = try await keeper.dirtyRects(
+      ofInserting: Cell(width: 320, height: 30), at: 5, in: screen)
+    #expect(dirty.rects == [Rect(x: 0, y: 236, width: 320, height: 30)])
+    let seen = await keeper.frames(in: screen)
+    #expect(seen.count == 11)
   }
 
   @Test func `are the code of this test`() throws {

@@ -335,7 +335,7 @@ private let label = CellStyle(width: .wrap, height: .wrap)
 
   @Test func `are the example on the page of lengths`() throws {
     var layout = try column([])
-    let letters = 40.0
+    let letters = 40
     // example
     var half = CellStyle()
     half.width = CellLength(.container(.horizontal), times: 0.5)
@@ -349,8 +349,9 @@ private let label = CellStyle(width: .wrap, height: .wrap)
     let text = CellStyle(width: .fill, height: .wrap)
     try layout.append(Cell(width: 0, height: 0), style: text)
     let changed = try layout.measure(0..<layout.count) { index, proposed in
-      let lines = (letters / ((proposed.width ?? 0) / 8)).rounded(.up)  // 8 points a letter
-      return Size(width: 0, height: lines * 20)
+      let perLine = max(1, Int((proposed.width ?? 0) / 8))  // 8 points a letter
+      let lines = (letters + perLine - 1) / perLine
+      return Size(width: 0, height: Double(20 * lines))
     }
     // end
     #expect(changed == 1)
