@@ -79,8 +79,9 @@ private func valueSentence(for error: FlowError) -> String? {
     "\(count) lines; at least one counts"
   case .invalidLength(_, let value):
     "\(jsonText(value)) is not a length from 0 to \(jsonText(Cell.greatestExtent))"
-  case .invalidNumber(_, let value):
-    "\(jsonText(value)) is not in the range of the property"
+  case .invalidNumber(let field, let value):
+    "\(jsonText(value)) is not a number from \(jsonText(field.leastNumber)) to "
+      + jsonText(Cell.greatestExtent)
   case .contradictoryBounds(_, let minimum, let maximum):
     "\(jsonText(minimum)) is greater than the maximum, \(jsonText(maximum))"
   case .invalidScale(let scale):
@@ -136,5 +137,12 @@ private func ruleSentence(for error: FlowError) -> String {
   case .tooManyColumns(let columns):
     "\(columns) columns of a waterfall are more than \(FlowStyle.mostWaterfallColumns)"
   default: "is refused"
+  }
+}
+
+extension LengthField {
+  /// The least number that the property takes: only what is added to a length may be negative.
+  fileprivate var leastNumber: Double {
+    if case .offset = self { -Cell.greatestExtent } else { 0 }
   }
 }

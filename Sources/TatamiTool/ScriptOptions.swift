@@ -44,8 +44,13 @@ struct ScriptOptions: ParsableArguments {
   func read() throws(ToolFailure) -> FileElement {
     let scripts = try documents(in: script)
     let index = try scripts.choice(of: "script", in: script, name: name, index: index)
-    return try naming(script) { () throws(DocumentError) in
+    let element = try naming(script) { () throws(DocumentError) in
       try FileElement(scripts.field(at: index))
+    }
+    switch element {
+    case .scroll, .pages: return element
+    case .document, .constraints:
+      throw ToolFailure(script, "is no script but a document; tatami layout prints its frames")
     }
   }
 

@@ -38,7 +38,10 @@ import Testing
         path: "environment.widthClass", expected: #""compact" or "regular""#, found: "3")),
     .more(
       #""sizeClasses": {"wHuge": {}}"#,
-      .invalid(path: "sizeClasses.wHuge", problem: "is not a size class")),
+      .invalid(
+        path: "sizeClasses.wHuge",
+        problem: "is not a size class; one is made of wCompact or wRegular, hCompact or hRegular, "
+          + "portrait or landscape, joined with |")),
     .more(
       #""sizeClasses": {"wCompact|portrait": {}, "portrait|wCompact": {}}"#,
       .invalid(
@@ -268,6 +271,14 @@ import Testing
     (
       .refused(path: "edits[0]", .indexOutOfRange(index: 5, count: 3)),
       "edits[0]: there is no position 5 among 3 cells"
+    ),
+    (
+      .refused(path: "cells[0].weight", .invalidNumber(.weight(index: 0), -1)),
+      "cells[0].weight: -1 is not a number from 0 to 2147483648"
+    ),
+    (
+      .refused(path: "cells[0].width.add", .invalidNumber(.offset(index: 0, .horizontal), -1e10)),
+      "cells[0].width.add: -10000000000 is not a number from -2147483648 to 2147483648"
     ),
   ])
   func `an error is one clear line`(error: DocumentError, line: String) {

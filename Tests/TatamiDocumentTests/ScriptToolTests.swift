@@ -201,6 +201,9 @@ struct `The tool on scripts` {
   @Test(arguments: [
     (["scroll", "turn.json"], "is no scroll script; tatami pages plays pages"),
     (["pages", "flick.json"], "is no page script; tatami scroll plays scroll views"),
+    (["scroll", "words.json"], "is no script but a document; tatami layout prints its frames"),
+    (["pages", "words.json"], "is no script but a document; tatami layout prints its frames"),
+    (["pages", "twice.json"], #"pages: is refused: the page "A" would be there twice"#),
     (["scroll", "flick.json", "--name", "sofa"], "there is no script called \"sofa\""),
     (["scroll", "flick.json", "--index", "1"], "there is no script 1 among 1"),
     (
@@ -216,6 +219,8 @@ struct `The tool on scripts` {
     try bench.write(Scripts.flick, to: "flick.json")
     try bench.write(Scripts.turn, to: "turn.json")
     try bench.write(Scripts.far, to: "far.json")
+    try bench.write(Samples.words, to: "words.json")
+    try bench.write(#"{"pages": {"ids": ["A", "A"]}, "steps": []}"#, to: "twice.json")
     #expect(
       try bench.run(arguments)
         == Outcome(code: 65, output: "", errors: "tatami: \(arguments[1]): \(problem)\n"))

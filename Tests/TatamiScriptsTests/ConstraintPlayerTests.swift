@@ -230,6 +230,25 @@ private let start = "a 10 30, b 45 30, 200 × 90"
         == "edits[2]: error: expected none, got there is no scroll view")
   }
 
+  @Test(arguments: [
+    (#""host": {"size": [-1, 100]}"#, "host.size: -1.0 is less than 0"),
+    (
+      #""host": {"size": [9, 9]}, "scroll": {"frame": [0, 0, -1, 100]}"#,
+      "scroll: -1.0 is less than 0"
+    ),
+    (
+      #""host": {"size": [9, 9]}, "boxes": ["a", {"id": "b", "intrinsic": [-1, 1]}]"#,
+      "boxes[1].intrinsic: -1.0 is less than 0"
+    ),
+  ])
+  func `what the layout does not take of a document is named`(part: String, words: String) throws {
+    let text = "{\"constraints\": {\(part)}}"
+    let document = try ConstraintDocument(Field(try JSONValue(reading: Data(text.utf8))))
+    #expect { try ConstraintPlayer.firstDifference(in: document) } throws: {
+      "\($0)" == "constraints." + words
+    }
+  }
+
   @Test func `an edit that was to be refused is a difference if it is not`() throws {
     let edits = #"{"constant": [0, 1], "expected": {"error": true}}"#
     #expect(

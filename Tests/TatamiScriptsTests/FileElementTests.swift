@@ -49,13 +49,25 @@ private func element(_ text: String) throws -> FileElement {
       ).firstDifference() == "steps[0]: index: expected 1, got 0")
     #expect(
       try element(#"{"pages": {"style": "curl", "spine": "none"}, "steps": []}"#)
-        .firstDifference() == #"pages: throws: expected null, got {"name": "curlRequiresSpine"}"#)
+        .firstDifference() == "pages: is refused: leaves that turn have a spine")
+    #expect(
+      try element(
+        #"""
+        {"scroll": {"frame": [0, 0, 9, 9], "content": [9, 99]},
+         "steps": [{"at": 0, "expect": {"velocity": [0, 0]}}]}
+        """#
+      ).firstDifference()
+        == "steps[0]: velocity: expected [0, 0], got no touch that was lifted")
   }
 
   @Test(arguments: [
     (#"{"scroll": 1, "steps": []}"#, "scroll: expected an object, found 1"),
     (#"{"scroll": {"frame": [0, 0, 1, 1]}, "steps": []}"#, "scroll.content: is missing"),
     (#"{"scroll": {"content": [1, 1]}, "steps": []}"#, "scroll.frame: is missing"),
+    (
+      #"{"scroll": {"frame": [0, 0, 1, 1], "content": [-1, 100]}, "steps": []}"#,
+      "scroll.content[0]: -1 is not a number from 0 to 4398046511104"
+    ),
     (
       #"{"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}}"#, "steps: is missing"
     ),
@@ -154,6 +166,43 @@ private func element(_ text: String) throws -> FileElement {
       #"{"at": 0, "edit": {"remove": [0, 1], "move": [0, 1]}}"#,
       #"steps[0].edit: expected an object with one edit, found {"move": [0, 1], "remove": [0, 1]}"#
     ),
+    (
+      #"{"at": 0, "set": {"frame": [0, 0, -1, 1]}}"#,
+      "steps[0].set.frame[2]: -1 is not a number from 0 to 4398046511104"
+    ),
+    (
+      #"{"at": 0, "touch": "down", "point": [0, 1e14]}"#,
+      "steps[0].point[1]: 100000000000000 is not a number from -4398046511104 to 4398046511104"
+    ),
+    (
+      #"{"at": 0, "touch": "up", "velocity": [-1e14, 0]}"#,
+      "steps[0].velocity[0]: -100000000000000 is not a number from -4398046511104 to 4398046511104"
+    ),
+    (
+      #"{"at": 0, "set": {"inset": {"top": 1e14}}}"#,
+      "steps[0].set.inset.top: 100000000000000 is not a number from -4398046511104 to "
+        + "4398046511104"
+    ),
+    (
+      #"{"at": 0, "set": {"rate": 0.999999}}"#,
+      "steps[0].set.rate: 0.999999 is not a number above 0 up to 0.99999"
+    ),
+    (
+      #"{"at": 0, "set": {"rate": "slow"}}"#,
+      #"steps[0].set.rate: expected "normal", "fast" or a number, found "slow""#
+    ),
+    (
+      #"{"at": 0, "set": {"pageLimit": "none"}}"#,
+      #"steps[0].set.pageLimit: expected a whole number or "unlimited", found "none""#
+    ),
+    (
+      #"{"at": 0, "set": {"snap": {"proximity": -1}}}"#,
+      "steps[0].set.snap.proximity: -1 is not a number from 0 on"
+    ),
+    (
+      #"{"at": 0, "set": {"snap": {"items": [{"span": [5, 3]}]}}}"#,
+      "steps[0].set.snap.items[0].span: 5 is behind 3"
+    ),
     (#"{"at": 0, "edit": {"insert": {"index": 0}}}"#, "steps[0].edit.insert.cells: is missing"),
     (
       #"{"at": 0, "expect": {"phase": "resting"}}"#,
@@ -170,7 +219,6 @@ private func element(_ text: String) throws -> FileElement {
 
   @Test(arguments: [
     (#"{"at": 1, "touch": "up", "velocity": [0, 0]}"#, "steps[1]: no touch is down"),
-    (#"{"at": 1, "set": {"frame": [0, 0, -1, 1]}}"#, "steps[1]: a size of -1 by 1 is none"),
     (#"{"at": 0.5}"#, "steps[1]: time runs backwards, from 1 to 0.5"),
     (
       #"{"at": 1, "edit": {"remove": [0, 1]}}"#, "steps[1]: there is no layout to change"

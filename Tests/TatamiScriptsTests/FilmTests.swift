@@ -249,7 +249,7 @@ extension String {
     }
     let refused = try pages(#"{"pages": {"style": "curl", "spine": "none"}, "steps": []}"#)
     #expect { try PageRecording(refused) } throws: {
-      "\($0)" == #"pages: is refused: {"name": "curlRequiresSpine"}"#
+      "\($0)" == "pages: is refused: leaves that turn have a spine"
     }
   }
 }

@@ -62,7 +62,7 @@ import Testing
     ),
     (
       #"{"pages": {}, "steps": [], "throws": {"name": "oops"}}"#,
-      "throws.name: there is no error of this name"
+      #"throws.name: there is no error "oops""#
     ),
     (
       #"{"pages": {}, "steps": [], "throws": {"name": "countMismatch", "provided": 1}}"#,
@@ -128,16 +128,26 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"select": "Z"}"#, "steps[0].select: the menu has no such item"),
+    (#"{}"#, "steps[0]: nothing is done"),
+    (#"{"to": "B"}"#, "steps[0].progress: is missing"),
+    (
+      #"{"leap": "B"}"#,
+      "steps[0].leap: unknown key; allowed are expect, progress, reload, select, to, viewport"
+    ),
+    (
+      #"{"expect": {}, "leap": "B"}"#,
+      "steps[0].leap: unknown key; the only one here is expect"
+    ),
+    (#"{"select": "Z"}"#, #"steps[0].select: the menu has no item "Z""#),
     (#"{"progress": 2, "to": "B"}"#, "steps[0].progress: 2 is not a number from 0 to 1"),
     (#"{"progress": 0.5}"#, "steps[0].to: is missing"),
-    (#"{"reload": ["A", "A"]}"#, "steps[0].reload: an id is there twice"),
+    (#"{"reload": ["B", "A", "B"]}"#, #"steps[0].reload[2]: the id "B" is there twice"#),
     (
       #"{"expect": {"sight": 1}}"#,
       "steps[0].expect.sight: unknown key; allowed are widths, origins, indicator, contentWidth, offset, selected"
     ),
     (#"{"viewport": -1}"#, "steps[0].viewport: -1 is not a number from 0 to 1000000000000"),
-    (#"{"reload": ["Q"]}, {"select": "A"}"#, "steps[1].select: the menu has no such item"),
+    (#"{"reload": ["Q"]}, {"select": "A"}"#, #"steps[1].select: the menu has no item "A""#),
   ])
   func `a menu's step that is wrong is refused by its path`(step: String, expected: String) {
     #expect(problem(menu(steps: step)) == expected)
@@ -172,7 +182,15 @@ import Testing
     ),
     (
       #"{"goTo": "Q"}"#,
-      #"step 0: throws: expected null, got {"name": "unknownPage", "id": "Q"}"#
+      #"step 0: is refused: there is no page "Q""#
+    ),
+    (
+      #"{"insert": {"at": 9, "ids": ["X"]}}"#,
+      "step 0: is refused: there is no position 9 among 4 pages"
+    ),
+    (
+      #"{"insert": {"at": 0, "ids": ["A"]}}"#,
+      #"step 0: is refused: the page "A" would be there twice"#
     ),
     (
       #"{"goTo": "B", "throws": {"name": "unknownPage", "id": "B"}}"#,
@@ -206,7 +224,7 @@ import Testing
     let spine = #"{"pages": {"spine": "mid"}, "steps": []"#
     #expect(
       try script(spine + "}").firstDifference()?.description
-        == #"configuration: throws: expected null, got {"name": "spineRequiresCurl"}"#)
+        == "configuration: is refused: pages that scroll have no spine")
     let refusal = #", "throws": {"name": "spineRequiresCurl"}}"#
     #expect(try script(spine + refusal).firstDifference() == nil)
     #expect(

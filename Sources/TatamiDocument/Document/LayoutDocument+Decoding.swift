@@ -118,7 +118,10 @@ extension LayoutDocument {
     var variants: [SizeClass: FlowProperties] = [:]
     for (key, field) in try field.members() {
       guard let condition = SizeClass(key: key) else {
-        throw .invalid(path: field.pathText, problem: "is not a size class")
+        throw .invalid(
+          path: field.pathText,
+          problem: "is not a size class; one is made of wCompact or wRegular, hCompact or "
+            + "hRegular, portrait or landscape, joined with |")
       }
       let properties = try properties(field, isLinear: isLinear)
       if variants.updateValue(properties, forKey: condition) != nil {

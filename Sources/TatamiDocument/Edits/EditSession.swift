@@ -104,7 +104,9 @@ public struct EditSession {
   ) throws(DocumentError) {
     let greatest = cells == nil ? CellRuns.greatestCount : Self.greatestCellCount
     if layout.count + runs.count > greatest {
-      throw .invalid(path: path, problem: "more than \(greatest) cells in all")
+      throw .invalid(
+        path: path,
+        problem: "more than \(greatest) cells in all" + (cells == nil ? "" : " cannot be verified"))
     }
     if index > layout.count {
       throw .refused(path: path, .indexOutOfRange(index: index, count: layout.count))

@@ -28,6 +28,11 @@ package struct ConstraintDocument: Sendable {
     return members.contains { $0.key == "constraints" }
   }
 
+  /// Where a part of the boxes and rules stands.
+  func place(_ keys: String...) -> FieldPath {
+    keys.reduce(.key(path, "constraints")) { .key($0, $1) }
+  }
+
   /// Reads a document.
   package init(_ field: Field) throws(DocumentError) {
     path = field.path

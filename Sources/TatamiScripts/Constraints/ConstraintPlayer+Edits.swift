@@ -197,6 +197,8 @@ extension ConstraintDocument {
       return .invalid(path: FieldPath.index(rules, rule).text, problem: error.line)
     case .rule(let rule, let words):
       return .invalid(path: FieldPath.index(rules, rule).text, problem: words)
+    case .part(let path, let words):
+      return .invalid(path: path.text, problem: words)
     default:
       return .invalid(path: constraints.text, problem: refusal.description)
     }

@@ -21,7 +21,7 @@ package struct ConstraintPlayer {
     do {
       layout = try ConstraintLayout(hostSize: document.hostSize, direction: document.direction)
     } catch {
-      throw Self.refusal(error) { _ in "host" }
+      throw .part(document.place("host", "size"), sentence(for: error) { _ in "host" })
     }
     name(.host, "host")
     try addScrollView()
@@ -32,7 +32,7 @@ package struct ConstraintPlayer {
 
   private mutating func addScrollView() throws(ConstraintRefusal) {
     guard let scroll = document.scroll else { return }
-    let guides = try change { layout throws(ConstraintError) in
+    let guides = try change(document.place("scroll")) { layout throws(ConstraintError) in
       try layout.addScrollView(frame: scroll.frame, offset: scroll.offset)
     }
     offset = scroll.offset
@@ -58,8 +58,12 @@ package struct ConstraintPlayer {
           try layout.setHugging(properties.hugging[place], axis, of: box)
           try layout.setResistance(properties.resistance[place], axis, of: box)
         }
+      }
+      try change(.key(properties.path, "baseline")) { layout throws(ConstraintError) in
         let (first, last) = properties.baselines
         try layout.setBaselines(first: first, last: last, of: box)
+      }
+      try change(.key(properties.path, "intrinsic")) { layout throws(ConstraintError) in
         try layout.setIntrinsicSize(properties.intrinsicSize, of: box)
       }
     }
@@ -126,6 +130,17 @@ package struct ConstraintPlayer {
       return try body(&layout)
     } catch {
       throw Self.refusal(error, name)
+    }
+  }
+
+  /// Changes the layout as a part of the document says, which is named if it is refused.
+  private mutating func change<Result>(
+    _ path: FieldPath, _ body: (inout ConstraintLayout) throws(ConstraintError) -> Result
+  ) throws(ConstraintRefusal) -> Result {
+    do {
+      return try body(&layout)
+    } catch {
+      throw .part(path, sentence(for: error, name: name))
     }
   }
 

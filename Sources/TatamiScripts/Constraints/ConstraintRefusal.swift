@@ -17,6 +17,8 @@ enum ConstraintRefusal: Error {
   case severalRules(Int)
   /// A box that rules with multipliers put where no length is told from another any more.
   case outOfReach(String)
+  /// A part of the document that the layout does not take, in words.
+  case part(FieldPath, String)
   /// The layout says no, in words.
   case layout(String)
 }
@@ -33,7 +35,7 @@ extension ConstraintRefusal: CustomStringConvertible {
     case .severalRules(let number): "the text of rule \(number) says several rules"
     case .rule(let number, let words): "rule \(number): \(words)"
     case .outOfReach(let name): "\(name) is further away than numbers tell lengths apart"
-    case .layout(let words): words
+    case .part(_, let words), .layout(let words): words
     }
   }
 }

@@ -71,7 +71,7 @@ extension Field {
   fileprivate func item(of items: [String]) throws(DocumentError) -> String {
     let item = try string()
     if items.contains(item) { return item }
-    throw .invalid(path: pathText, problem: "the menu has no such item")
+    throw .invalid(path: pathText, problem: "the menu has no item \(value.excerpt)")
   }
 }
 
@@ -111,9 +111,21 @@ struct MenuStep {
       try members.refuseOthers(than: ["viewport"])
       action = .viewport(try viewport.length())
     } else {
-      try members.refuseOthers(than: ["expect"])
-      action = .expect(try Self.expectations(try members.required("expect", of: field)))
+      action = .expect(try Self.expectations(try Self.expectation(members, field)))
     }
+  }
+
+  /// What is expected by a step in which nothing is done.
+  private static func expectation(
+    _ members: ScriptMembers, _ step: Field
+  ) throws(DocumentError) -> Field {
+    guard let expectation = members["expect"] else {
+      try members.refuseOthers(than: ["expect", "progress", "reload", "select", "to", "viewport"])
+      throw members["to"] == nil
+        ? .invalid(path: step.pathText, problem: "nothing is done") : step.missing("progress")
+    }
+    try members.refuseOthers(than: ["expect"])
+    return expectation
   }
 
   private static func expectations(

@@ -46,7 +46,7 @@ struct PagePlayer {
       return windowDifference
     } catch {
       guard let refusal = step.refusal, refusal == error.json else {
-        return PageScriptDifference("throws", expected: step.refusal ?? .null, found: error.json)
+        return PageScriptDifference(error, expected: step.refusal)
       }
       return difference(from: changed)
     }

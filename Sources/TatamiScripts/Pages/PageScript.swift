@@ -87,8 +87,7 @@ package struct PageScript {
         return steps.firstDifference { player.play($0) }
       } catch {
         let found = error.json
-        if found == refusal { return nil }
-        return PageScriptDifference(step: nil, "throws", expected: refusal ?? .null, found: found)
+        return found == refusal ? nil : PageScriptDifference(error, expected: refusal)
       }
     }
   }
@@ -110,7 +109,8 @@ extension PageScript {
     let step = difference.step.map { FieldPath.index(.key(path, "steps"), $0).text }
     return ScriptDifference(
       step: step ?? place("pages"), key: difference.key,
-      expected: difference.expected.text, got: difference.found.text)
+      expected: difference.expected.text, got: difference.found.text,
+      sentence: difference.sentence)
   }
 }
 
@@ -124,6 +124,14 @@ package struct PageScriptDifference: Hashable, Sendable, CustomStringConvertible
   package let expected: JSONValue
   /// What came out.
   package let found: JSONValue
+  /// What is wrong in words, where they say more than the two values.
+  package private(set) var sentence: String?
+
+  /// What was refused, and not as is expected.
+  init(_ error: PageError<String>, expected: JSONValue?) {
+    self.init("throws", expected: expected ?? .null, found: error.json)
+    if expected == nil { sentence = "is refused: \(error.sentence)" }
+  }
 
   init(step: Int? = nil, _ key: String, expected: JSONValue, found: JSONValue) {
     self.step = step
@@ -135,7 +143,7 @@ package struct PageScriptDifference: Hashable, Sendable, CustomStringConvertible
   /// What is wrong, and where, on one line.
   package var description: String {
     let place = step.map { "step \($0)" } ?? "configuration"
-    return "\(place): \(key): expected \(expected.text), got \(found.text)"
+    return "\(place): \(sentence ?? "\(key): expected \(expected.text), got \(found.text)")"
   }
 }
 

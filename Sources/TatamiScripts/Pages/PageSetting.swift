@@ -87,13 +87,35 @@ extension Field {
       try members.refuseOthers(than: ["name"])
     default:
       throw .invalid(
-        path: FieldPath.key(path, "name").text, problem: "there is no error of this name")
+        path: FieldPath.key(path, "name").text,
+        problem: "there is no error \(JSONValue.string(name).excerpt)")
     }
     return .object(parts)
   }
 }
 
 extension PageError<String> {
+  /// What is wrong, in words.
+  var sentence: String {
+    func quoted(_ page: String) -> String { JSONValue.string(page).excerpt }
+    return switch self {
+    case .spineRequiresCurl: "pages that scroll have no spine"
+    case .curlRequiresSpine: "leaves that turn have a spine"
+    case .spacingRequiresScroll: "only pages that scroll have a gap between them"
+    case .midSpineIsDoubleSided: "the leaves of a book that is open in the middle have a back"
+    case .loopRequiresScroll: "only pages that scroll go round"
+    case .sourceIsNoList: "only pages in a list go round, are edited, or are counted"
+    case .countMismatch(let provided, let required):
+      "the number of pages given is \(provided), of those shown \(required)"
+    case .unknownPage(let page): "there is no page \(quoted(page))"
+    case .duplicatePage(let page): "the page \(quoted(page)) would be there twice"
+    case .notOneLeaf(let page): "the pages from \(quoted(page)) on are not those of one leaf"
+    case .indexOutOfRange(let index, let count):
+      "there is no position \(index) among \(count) pages"
+    case .positionIsNoNumber: "the position is no number"
+    }
+  }
+
   /// The error as a script writes it.
   var json: JSONValue {
     func object(_ name: String, _ more: JSONMember...) -> JSONValue {

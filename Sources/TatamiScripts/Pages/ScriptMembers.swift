@@ -32,8 +32,11 @@ extension Field {
   /// An array of ids, each there once.
   func distinctIDs() throws(DocumentError) -> [String] {
     let ids = try strings()
-    if Set(ids).count < ids.count {
-      throw .invalid(path: pathText, problem: "an id is there twice")
+    var known: Set<String> = []
+    for (index, id) in ids.enumerated() where !known.insert(id).inserted {
+      throw .invalid(
+        path: FieldPath.index(path, index).text,
+        problem: "the id \(JSONValue.string(id).excerpt) is there twice")
     }
     return ids
   }

@@ -40,7 +40,7 @@ package struct PageRecording {
     do throws(PageError<String>) {
       player = try PagePlayer(setting)
     } catch {
-      throw .invalid(path: script.place("pages"), problem: "is refused: \(error.json.text)")
+      throw .invalid(path: script.place("pages"), problem: "is refused: \(error.sentence)")
     }
     moments.append(Moment(pages: player.pages))
     for (index, step) in steps.enumerated() {

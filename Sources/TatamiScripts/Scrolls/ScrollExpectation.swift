@@ -80,19 +80,30 @@ package struct ScriptDifference: Hashable, Sendable, CustomStringConvertible {
   package var key: String
   package var expected: String
   package var got: String
+  /// What is wrong in words, where they say more than the two values.
+  package var sentence: String?
 
-  package init(step: String, key: String, expected: String, got: String) {
+  package init(
+    step: String, key: String, expected: String, got: String, sentence: String? = nil
+  ) {
     (self.step, self.key, self.expected, self.got) = (step, key, expected, got)
+    self.sentence = sentence
   }
 
-  package var description: String { "\(step): \(key): expected \(expected), got \(got)" }
+  package var description: String {
+    "\(step): \(sentence ?? "\(key): expected \(expected), got \(got)")"
+  }
 }
 
 extension ScrollExpectation {
   /// The first thing that is not as expected.
   func firstDifference(from state: ScrollState, at step: FieldPath) -> ScriptDifference? {
-    func differs(_ key: String, _ expected: [Double]?, _ got: [Double]) -> ScriptDifference? {
+    func differs(_ key: String, _ expected: [Double]?, _ got: [Double]?) -> ScriptDifference? {
       guard let expected else { return nil }
+      guard let got else {
+        return ScriptDifference(
+          step: step.text, key: key, expected: text(expected), got: "no touch that was lifted")
+      }
       if zip(expected, got).allSatisfy({ ($0 - $1).magnitude <= scriptTolerance }) { return nil }
       return ScriptDifference(step: step.text, key: key, expected: text(expected), got: text(got))
     }
@@ -101,7 +112,6 @@ extension ScrollExpectation {
       return ScriptDifference(step: step.text, key: key, expected: expected, got: got)
     }
     let release = state.release
-    let none: [Double] = [.nan, .nan]
     let differences: [ScriptDifference?] = [
       differs("offset", offset?.numbers, state.offset.numbers),
       differs("phase", phase?.word, state.phase.word),
@@ -112,8 +122,8 @@ extension ScrollExpectation {
       differs("adjustedInset", adjustedInset?.numbers, state.adjustedInset.numbers),
       differs("unobscured", unobscured?.numbers, state.unobscured.numbers),
       differs("content", content?.numbers, state.content.numbers),
-      differs("velocity", velocity?.numbers, release?.velocity.numbers ?? none),
-      differs("target", target?.numbers, release?.target.numbers ?? none),
+      differs("velocity", velocity?.numbers, release?.velocity.numbers),
+      differs("target", target?.numbers, release?.target.numbers),
       differs("events", events.map(text), text(state.events)),
     ]
     return differences.lazy.compactMap { $0 }.first

@@ -156,18 +156,30 @@ extension ScrollSettingsChange {
 }
 
 extension ScrollError {
+  /// The greatest length, in words.
+  private static var limit: String { jsonText(greatestLength) }
+
   /// What is wrong, in words.
   package var sentence: String {
     switch self {
     case .timeNotFinite: "a time is not finite"
     case .timeRunsBackwards(let from, let to):
       "time runs backwards, from \(jsonText(from)) to \(jsonText(to))"
-    case .point: "a point is not finite or too far away"
-    case .velocity: "a velocity is not finite or too great"
+    case .point(let point):
+      "the point \(jsonText(point.x)), \(jsonText(point.y)) is farther than \(Self.limit) pt away"
+    case .velocity(let velocity):
+      "a velocity of \(jsonText(velocity.dx)), \(jsonText(velocity.dy)) is greater than "
+        + "\(Self.limit) pt/s"
     case .size(let size):
-      "a size of \(jsonText(size.width)) by \(jsonText(size.height)) is none"
-    case .insets: "insets are not finite or too large"
-    case .rate(let rate): "a rate of \(jsonText(rate)) does not lie between 0 and 1"
+      "a size of \(jsonText(size.width)) by \(jsonText(size.height)) is not from 0 to "
+        + "\(Self.limit) pt"
+    case .insets(let insets):
+      "insets of \(jsonText(insets.top)), \(jsonText(insets.leading)), "
+        + "\(jsonText(insets.bottom)), \(jsonText(insets.trailing)) are larger than "
+        + "\(Self.limit) pt"
+    case .rate(let rate):
+      "a rate of \(jsonText(rate)) is not above 0 and at most "
+        + jsonText(DecelerationRate.greatestPerMillisecond)
     case .pageLimit(let limit): "a limit of \(limit) pages is none"
     case .snapItem(let id): "item \(id) ends before it begins, or is not finite"
     case .proximity(let distance): "\(jsonText(distance)) is no distance"

@@ -41,7 +41,7 @@ package struct ScrollScript: Sendable {
     var stated: [ScrollSettingsChange.Key: Field] = [:]
     for (key, field) in try field.members() {
       switch key {
-      case "offset": offset = try field.point()
+      case "offset": offset = try field.scrollPoint()
       case "layout": layout = field
       default:
         guard let key = ScrollSettingsChange.Key(rawValue: key) else {

@@ -15,8 +15,8 @@ extension ScrollScriptStep {
 
     mutating func read(_ key: Detail, _ field: Field) throws(DocumentError) {
       switch key {
-      case .point: point = try field.point()
-      case .velocity: velocity = try field.vector()
+      case .point: point = try field.scrollPoint()
+      case .velocity: velocity = try field.scrollVelocity()
       case .clamp: isClamped = try field.bool()
       case .animated: isAnimated = try field.bool()
       case .mode: mode = try field.choice(["nearest": RevealMode.nearest, "compatible": .start])
@@ -93,9 +93,9 @@ extension ScrollScriptStep {
     case "edit": return .edit(try edit(field))
     case "setOffset":
       return .setOffset(
-        try field.point(), clamped: details.isClamped, animated: details.isAnimated)
+        try field.scrollPoint(), clamped: details.isClamped, animated: details.isAnimated)
     case "showRect":
-      return .showRect(try field.rect(), details.mode, animated: details.isAnimated)
+      return .showRect(try field.scrollRect(), details.mode, animated: details.isAnimated)
     default: return try keyboard(field)
     }
   }
@@ -108,9 +108,10 @@ extension ScrollScriptStep {
     enum Key: String, DocumentKey { case endFrame, focus, margin }
     for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case .endFrame: endFrame = try field.rect()
-      case .focus: focus = try field.orNull { field throws(DocumentError) in try field.rect() }
-      case .margin: margin = try field.number()
+      case .endFrame: endFrame = try field.scrollRect()
+      case .focus:
+        focus = try field.orNull { field throws(DocumentError) in try field.scrollRect() }
+      case .margin: margin = try field.scrollCoordinate()
       }
     }
     guard let endFrame else { throw field.missing("endFrame") }

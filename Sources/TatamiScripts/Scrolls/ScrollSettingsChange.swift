@@ -31,8 +31,8 @@ struct ScrollSettingsChange: Hashable, Sendable {
   /// Takes a property.
   mutating func read(_ key: Key, _ field: Field) throws(DocumentError) {
     switch key {
-    case .frame: frame = try field.rect()
-    case .content: contentSize = try field.size()
+    case .frame: frame = try field.scrollRect()
+    case .content: contentSize = try field.scrollSize()
     case .inset: inset = try StatedInsets(field)
     case .safeArea: safeArea = try StatedInsets(field)
     case .adjustment:
@@ -41,8 +41,7 @@ struct ScrollSettingsChange: Hashable, Sendable {
       ])
     case .paging: isPaging = try field.bool()
     case .pageLimit:
-      pageLimit =
-        field.value == .string("unlimited") ? .some(nil) : try field.integer(in: 1...Int.max)
+      pageLimit = .some(try field.pageLimit())
     case .bounces: bounces = try field.bool()
     case .alwaysBounce:
       alwaysBounces = try field.choice([
@@ -89,10 +88,10 @@ struct StatedInsets: Hashable, Sendable {
     enum Key: String, DocumentKey { case top, left, bottom, right }
     for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case .top: top = try field.number()
-      case .left: left = try field.number()
-      case .bottom: bottom = try field.number()
-      case .right: right = try field.number()
+      case .top: top = try field.scrollCoordinate()
+      case .left: left = try field.scrollCoordinate()
+      case .bottom: bottom = try field.scrollCoordinate()
+      case .right: right = try field.scrollCoordinate()
       }
     }
   }
@@ -141,11 +140,26 @@ extension SnapRule {
           }
           items.append(item)
         }
-      case .padding: (leadingPadding, trailingPadding) = try field.pair()
+      case .padding: (leadingPadding, trailingPadding) = try field.scrollPair()
       case .proximity:
-        proximity = try field.orNull { field throws(DocumentError) in try field.number() }
+        proximity = try field.orNull { field throws(DocumentError) in
+          let distance = try field.number()
+          if distance >= 0 { return distance }
+          throw .outOfRange(
+            path: field.pathText, value: field.value.excerpt, allowed: "a number from 0 on")
+        }
       }
     }
+  }
+}
+
+extension Field {
+  /// How many pages a drag may turn; `nil` is no limit.
+  fileprivate func pageLimit() throws(DocumentError) -> Int? {
+    guard case .string(let word) = value else { return try integer(in: 1...Int.max) }
+    if word == "unlimited" { return nil }
+    throw .wrongKind(
+      path: pathText, expected: #"a whole number or "unlimited""#, found: value.excerpt)
   }
 }
 
@@ -158,13 +172,17 @@ extension SnapItem {
       switch key {
       case .id: id = try field.integer(in: Int.min...Int.max)
       case .span:
-        (start, end) = try field.pair()
+        (start, end) = try field.scrollPair()
+        if start > end {
+          throw .invalid(
+            path: field.pathText, problem: "\(jsonText(start)) is behind \(jsonText(end))")
+        }
         hasSpan = true
       case .align:
         alignment = try field.choice([
           "start": SnapAlignment.start, "center": .center, "end": .end, "none": .none,
         ])
-      case .margin: (leadingMargin, trailingMargin) = try field.pair()
+      case .margin: (leadingMargin, trailingMargin) = try field.scrollPair()
       case .stop: stopsAlways = try field.choice(["normal": false, "always": true])
       }
     }

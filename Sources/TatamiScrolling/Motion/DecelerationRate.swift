@@ -7,7 +7,7 @@
 /// - Source: the two named rates are the ones that UIScrollView has been found to use.
 ///   Flutter's friction of 0.135 a second is `perMillisecond: 0.998`.
 public struct DecelerationRate: Hashable, Sendable {
-  /// What is left of the velocity after a millisecond, between 0 and 1.
+  /// What is left of the velocity after a millisecond: above 0, at most 0.99999.
   public let perMillisecond: Double
   /// The logarithm of what is left of the velocity after a second, in 1/s; negative.
   let decay: Double
@@ -17,12 +17,14 @@ public struct DecelerationRate: Hashable, Sendable {
   /// The rate of what should stop soon.
   public static let fast = DecelerationRate(unchecked: 0.990)
 
+  /// The greatest of all: a rate next to 1 would not rest within a lifetime.
+  package static var greatestPerMillisecond: Double { 0.99999 }
+
   /// Creates a rate.
   ///
-  /// - Throws: ``ScrollError/rate(_:)`` unless it lies between 0 and 1.
+  /// - Throws: ``ScrollError/rate(_:)`` unless it is above 0 and at most 0.99999.
   public init(perMillisecond rate: Double) throws(ScrollError) {
-    // A rate next to 1 would not rest within a lifetime.
-    guard rate > 0, rate <= 0.99999 else { throw .rate(rate) }
+    guard rate > 0, rate <= Self.greatestPerMillisecond else { throw .rate(rate) }
     self.init(unchecked: rate)
   }
 

@@ -14,7 +14,7 @@ public enum ScrollError: Error, Hashable, Sendable {
   case size(Size)
   /// Insets, margins or paddings that are not finite or beyond 2⁴² pt.
   case insets(EdgeInsets)
-  /// A deceleration rate that does not lie between 0 and 1.
+  /// A deceleration rate that is not above 0, or is above 0.99999.
   case rate(Double)
   /// A limit of pages for one drag that is not positive.
   case pageLimit(Int)
@@ -33,7 +33,7 @@ public enum ScrollError: Error, Hashable, Sendable {
 extension ScrollError {
   /// The greatest length that a scroller takes, in points: what is computed from a few of them
   /// is exact to 2⁻¹⁰ pt.
-  static let greatestLength = 0x1p42
+  package static let greatestLength = 0x1p42
 
   static func isLength(_ number: Double) -> Bool { number.magnitude <= greatestLength }
 
