@@ -68,6 +68,8 @@ int main(int count, char **arguments) {
   check_queries();
   check_changes();
   check_buffer();
+  check_ids();
+  check_full_buffers();
   check_callbacks();
   check_scrolling();
   check_pages();

@@ -159,6 +159,32 @@ import Testing
     #expect(pages.pages.current == 3 && pages.layout.environment == turned)
   }
 
+  /// What nodes remember of pages takes the memory that there was for an id before.
+  @Test func `pages of a nearly full buffer follow their layout`() throws {
+    let bytes = 49_152
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
+    defer { unsafe memory.deallocate() }
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.pagedCount = 9
+    style.width = .wrap
+    let environment = LayoutEnvironment(viewport: Size(width: 320, height: 480))
+    for count in stride(from: 700, to: 1_000, by: 4) {
+      var layout = try FlowLayout(
+        style: style, environment: environment, chunks: unsafe .buffer(memory))
+      for number in 0..<count {
+        try layout.append(Cell(width: Double(10 + number % 40), height: Double(20 + number % 40)))
+      }
+      var pages = try FlowPages(layout)
+      try pages.pages.goTo(1)
+      do throws(FlowError) {
+        try pages.update { layout throws(FlowError) in try layout.remove(at: 0) }
+        #expect(pages.layout.count == count - 1 && pages.pages.current == 1)
+      } catch {
+        #expect(error == .capacityExceeded && pages.layout.count == count)
+      }
+    }
+  }
+
   @Test func `a layout that loses its cells and gets new ones shows the first page`() throws {
     var desktop = try desktop()
     try desktop.pages.goTo(3)

@@ -73,6 +73,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [AnchorChoice.firstCell, .edge, .page])
+  func `is anchors, and the start to hold on to where there is no room for an id`(
+    choice: AnchorChoice
+  ) throws {
+    try withLayout(bytes: 65_536) { layout in
+      var random = SplitMix64(seed: 6)
+      fill(&layout, &random)
+      let offset = Point(x: 0, y: 100)
+      #expect(!layout.hasRoomForID && layout.anchor(at: offset, holding: choice).cell == nil)
+      #expect(throws: FlowError.capacityExceeded) {
+        try layout.madeAnchor(at: offset, holding: choice, obscured: .zero)
+      }
+      try layout.removeSubrange(100..<layout.count)
+      #expect(layout.anchor(at: offset, holding: choice).cell != nil)
+    }
+  }
+
   @Test func `is turning round the order of no cells`() throws {
     try withLayout(bytes: 12_288) { layout in
       var style = layout.style

@@ -168,13 +168,5 @@ extension PreconditionCase {
         _ = layout.cellID(at: 0)
       }
     },
-    PreconditionCase(
-      "anchor(at:), in a buffer", says: "There is memory for an id", broken: [0], kept: [1_000]
-    ) { freed in
-      try withFullLayout { layout in
-        try layout.removeSubrange(0..<freed)
-        _ = layout.anchor(at: .zero)
-      }
-    },
   ]
 }

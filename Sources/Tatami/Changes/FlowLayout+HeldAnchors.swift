@@ -9,8 +9,10 @@ extension FlowLayout {
     let shown = self
     anchored.handOver { cell in
       // Without memory for an id nothing can be held on to.
-      guard let index = older.index(of: cell), store.hasRoomForID else { return nil }
-      return change.heir(of: index).map { store.id(at: shown.place($0)) }
+      guard let index = older.index(of: cell), let heir = change.heir(of: index),
+        store.hasRoomForID
+      else { return nil }
+      return store.id(at: shown.place(heir))
     } isThere: { cell in
       store.contains(cell)
     }

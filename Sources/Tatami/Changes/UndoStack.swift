@@ -92,6 +92,14 @@ public struct UndoStack {
     layout.anchor(at: offset, holding: choice, obscured: obscured)
   }
 
+  /// Makes an anchor as ``anchor(at:holding:obscured:)``, or says that a buffer has no memory for the id
+  /// of its cell.
+  package mutating func madeAnchor(
+    at offset: Point, holding choice: AnchorChoice, obscured: EdgeInsets
+  ) throws(FlowError) -> Anchor {
+    try layout.madeAnchor(at: offset, holding: choice, obscured: obscured)
+  }
+
   /// Makes an anchor that holds on to a point of a cell, see
   /// ``FlowLayout/anchor(at:holding:unitPoint:)``. It is good for all steps.
   public mutating func anchor(

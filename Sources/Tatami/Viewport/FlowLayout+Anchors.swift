@@ -16,14 +16,29 @@ extension FlowLayout {
   ///   - offset: The viewport's offset in container coordinates; it may be beyond the content.
   ///   - choice: What to hold on to.
   ///   - obscured: How much of the viewport's edges something else covers.
-  /// - Returns: ``Anchor/start`` if no cell takes part.
-  /// - Precondition: The offset and the insets are finite; in a layout with a buffer of
-  ///   its own, there is memory left for an id.
+  /// - Returns: ``Anchor/start`` if no cell takes part, or if a buffer has no memory for the
+  ///   id of the cell.
+  /// - Precondition: The offset and the insets are finite.
   /// - Complexity: O(log *n* + *k*) for the *k* cells that are seen, as for
   ///   ``forEachFrame(intersecting:_:)``; as for ``cellID(at:)`` for the first one.
   public mutating func anchor(
     at offset: Point, holding choice: AnchorChoice = .firstCell, obscured: EdgeInsets = .zero
   ) -> Anchor {
+    do throws(FlowError) {
+      return try madeAnchor(at: offset, holding: choice, obscured: obscured)
+    } catch {
+      return .start
+    }
+  }
+
+  /// Makes an anchor for a viewport, or says that a buffer has no memory for the id of its cell.
+  ///
+  /// Finding the cell may take memory, for what nodes remember: only then it shows.
+  ///
+  /// - Throws: ``FlowError/capacityExceeded``.
+  package mutating func madeAnchor(
+    at offset: Point, holding choice: AnchorChoice, obscured: EdgeInsets
+  ) throws(FlowError) -> Anchor {
     let space = ScrollSpace(self, obscured)
     let offset = space.turned(offset)
     let axis = scrollAxis
@@ -35,13 +50,13 @@ extension FlowLayout {
         return Anchor(.end(across: offset[axis.other]))
       }
     case .page:
-      if let anchor = pageAnchor(at: offset, space) { return anchor }
+      if let anchor = try pageAnchor(at: offset, space) { return anchor }
     case .edge:
-      return cellAnchor(at: offset, space) { start, extent, edge in
+      return try cellAnchor(at: offset, space) { start, extent, edge in
         edge > start && extent > 0 ? (edge - start) / extent : 0
       }
     }
-    return cellAnchor(at: offset, space) { _, _, _ in 0 }
+    return try cellAnchor(at: offset, space) { _, _, _ in 0 }
   }
 
   /// Makes an anchor that holds on to a point of a cell, seen or not: the focused one, say.
@@ -70,7 +85,7 @@ extension FlowLayout {
   private mutating func cellAnchor(
     at offset: Point, _ space: ScrollSpace,
     _ unitOffset: (_ start: Double, _ extent: Double, _ edge: Double) -> Double
-  ) -> Anchor {
+  ) throws(FlowError) -> Anchor {
     let seen = space.unobscured(at: offset)
     guard let index = firstCell(in: seen, space) else { return .start }
     let axis = scrollAxis
@@ -79,12 +94,19 @@ extension FlowLayout {
     let unit = unitOffset(frame.start(axis), frame.size[axis], seen.start(axis))
     unitPoint[axis] = unit < 1 ? unit : 1
     let point = self.point(unitPoint, of: index, space)
-    let id = cellID(at: index)
-    anchored.add(id)
+    let id = try idToHold(at: index)
     return Anchor(
       .cell(
         id, unitPoint: unitPoint,
         viewportPoint: Point(x: point.x - offset.x, y: point.y - offset.y)))
+  }
+
+  /// The id of a cell that the layout looks after from now on.
+  private mutating func idToHold(at index: Int) throws(FlowError) -> CellID {
+    guard hasRoomForID else { throw .capacityExceeded }
+    let id = cellID(at: index)
+    anchored.add(id)
+    return id
   }
 
   // MARK: Keeping them
@@ -160,7 +182,9 @@ extension FlowLayout {
 
   // MARK: Pages
 
-  private mutating func pageAnchor(at offset: Point, _ space: ScrollSpace) -> Anchor? {
+  private mutating func pageAnchor(
+    at offset: Point, _ space: ScrollSpace
+  ) throws(FlowError) -> Anchor? {
     let axis = scrollAxis
     let stride = pageStride
     if stride == 0 || count == 0 { return nil }
@@ -187,8 +211,7 @@ extension FlowLayout {
       lead = (space.turned(frame(at: found)).start(axis) - start) / Grid.points(stride)
       index = found
     }
-    let id = cellID(at: index)
-    anchored.add(id)
+    let id = try idToHold(at: index)
     let fraction = (offset[axis] - space.least(axis) - start) / Grid.points(stride)
     return Anchor(.page(id, fraction: fraction, lead: lead, across: offset[axis.other]))
   }

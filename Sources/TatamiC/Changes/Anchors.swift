@@ -46,8 +46,9 @@ func tatami_flow_anchor(
     guard let anchor = unsafe anchor else { throw Refusal(TATAMI_NULL_POINTER) }
     let choice = try AnchorChoice(choice, threshold)
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
-    if !object.layout.hasRoomForID { throw Refusal(TATAMI_OUT_OF_BUFFER) }
-    let held = object.layout.anchor(at: offset, holding: choice, obscured: insets)
+    let held = try refusing { () throws(FlowError) in
+      try object.layout.madeAnchor(at: offset, holding: choice, obscured: insets)
+    }
     unsafe anchor.pointee = makeHandle(held)
   }
 }

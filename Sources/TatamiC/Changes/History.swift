@@ -142,9 +142,10 @@ func tatami_history_anchor(
   return unsafe read(history, anchor) { (object: inout HistoryObject) throws(Refusal) in
     let choice = try AnchorChoice(choice, threshold)
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
-    if !object.stack.layout.hasRoomForID { throw Refusal(TATAMI_OUT_OF_BUFFER) }
     let held = try object.change { stack throws(Refusal) in
-      stack.anchor(at: offset, holding: choice, obscured: insets)
+      try refusing { () throws(FlowError) in
+        try stack.madeAnchor(at: offset, holding: choice, obscured: insets)
+      }
     }
     return unsafe makeHandle(held)
   }

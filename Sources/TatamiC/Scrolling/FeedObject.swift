@@ -61,21 +61,23 @@ struct FeedObject: ScrollingObject {
   ) throws(Refusal) -> LayoutScrollChange {
     let flow = view.flow
     defer { view.show(feed.layout) }
-    var holdsCell = false
-    if case .cell = feed.anchor { holdsCell = true }
+    // The cell in the place of one that is held may get an id, and only then it shows whether a buffer
+    // has memory for it.
+    let before = flow.isInBuffer ? feed : nil
     var refusal: Refusal?
     do {
-      return try feed.edit(settings: settings, time: time) { layout throws(FlowError) in
+      let change = try feed.edit(settings: settings, time: time) { layout throws(FlowError) in
         try edit.apply(to: &layout, like: flow, noting: &refusal)
-        // The cell in the place of the one that is held may get an id.
-        if holdsCell && !layout.hasRoomForID { throw .capacityExceeded }
       }
+      guard let before, feed.hasLostCell else { return change }
+      feed = before
     } catch {
       switch error {
       case .layout(let error): throw refusal ?? Refusal(error)
       case .scroll(let error): throw Refusal(error)
       }
     }
+    throw Refusal(TATAMI_OUT_OF_BUFFER)
   }
 }
 

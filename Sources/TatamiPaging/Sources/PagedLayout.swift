@@ -91,9 +91,7 @@ package struct PagedLayout {
   /// leaves the page's number to go by.
   private mutating func anchorShownPage<Number>(of pages: PageController<Number>) {
     guard let index = pages.index, index != anchoredPage else { return }
-    anchor =
-      layout.hasRoomForID
-      ? layout.anchor(at: layout.frame(ofPage: index).origin, holding: .page) : .start
+    anchor = layout.anchor(at: layout.frame(ofPage: index).origin, holding: .page)
     anchoredPage = index
   }
 

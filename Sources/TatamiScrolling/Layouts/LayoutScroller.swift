@@ -28,6 +28,10 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   /// How far beyond the viewport cells are shown.
   public var overscan: EdgeInsets
 
+  /// Whether the last edit removed the cell that is held, and there was no memory for the id of the one
+  /// in its place.
+  package private(set) var hasLostCell = false
+
   private var shown = ShownCells()
   /// The first cell of the page that is seen, from the first change on until the next drag or
   /// programmatic scroll: with it, turning a device twice leads back to the same page.
@@ -96,6 +100,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     var events = ScrollEvents()
     scroller.advance(to: time, &events)
     let held = held(in: older)
+    hasLostCell = false
     let update = layout.update()
     let change = update.change
     shown.follow(change)
@@ -140,11 +145,17 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
       return 0
     }
     let unit = place.old == held.index ? held.unit : 0
-    if case .cell = anchor, place.old != held.index { anchor = .cell(layout.cellID(at: place.new)) }
+    if case .cell = anchor, place.old != held.index { hold(place.new) }
     let (before, after) = (older.frame(at: place.old), layout.frame(at: place.new))
     // In this order it is exactly 0 for a cell that is where it was.
     return layout.start(of: after) - older.start(of: before)
       + unit * (after.size[axis] - before.size[axis])
+  }
+
+  /// Holds on to a cell in the place of one that is gone.
+  private mutating func hold(_ index: Int) {
+    hasLostCell = !layout.hasRoomForID
+    if !hasLostCell { anchor = .cell(layout.cellID(at: index)) }
   }
 
   /// By how many pages the page that is seen has moved: the one on which its first cell is now. `nil`

@@ -6,7 +6,8 @@ public enum ScrollAnchor: Hashable, Sendable {
   /// the unobscured viewport begins stays there. For feeds into which cells are inserted above.
   case firstCell
   /// A cell, wherever it is: the one that has the focus, say. If it is removed, its place goes to the
-  /// next one that is left, or else the previous one.
+  /// next one that is left, or else the previous one; in a buffer without memory for the id of that
+  /// one to none, and from then on what is held is the offset.
   case cell(CellID)
   /// The offset: what is inserted above pushes down what is seen.
   case offset

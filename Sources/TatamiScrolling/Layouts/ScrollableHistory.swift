@@ -110,6 +110,8 @@ extension ScrollableHistory {
   public func index(of id: CellID) -> Int? { layout.index(of: id) }
   /// The identity of a cell, good for all steps.
   public func cellID(at index: Int) -> CellID { layout.cellID(at: index) }
+  /// Whether there is memory to give one more cell an identity.
+  public var hasRoomForID: Bool { layout.hasRoomForID }
   /// The cells of a line.
   public func range(ofLine line: Int) -> Range<Int> { layout.range(ofLine: line) }
   /// The cells of a page.

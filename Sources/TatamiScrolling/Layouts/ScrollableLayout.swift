@@ -23,8 +23,10 @@ public protocol ScrollableLayout {
   func forEachFrame(intersecting rect: Rect, overscan: EdgeInsets, _ body: (Int, Rect) -> Void)
   /// Where a cell is in the order; `nil` if it is gone.
   func index(of id: CellID) -> Int?
-  /// The identity of a cell.
+  /// The identity of a cell. It is asked for where ``hasRoomForID``.
   func cellID(at index: Int) -> CellID
+  /// Whether there is memory to give one more cell an identity; unless a layout says otherwise, always.
+  var hasRoomForID: Bool { get }
   /// Says what differs since the last call.
   mutating func update() -> LayoutUpdate
 
@@ -38,6 +40,11 @@ public protocol ScrollableLayout {
   func range(ofPage page: Int) -> Range<Int>
   /// The page that a cell is on; `nil` without pages.
   func page(containing index: Int) -> Int?
+}
+
+extension ScrollableLayout {
+  /// Always.
+  public var hasRoomForID: Bool { true }
 }
 
 extension FlowLayout: ScrollableLayout {}

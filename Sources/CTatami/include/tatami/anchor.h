@@ -26,7 +26,8 @@ enum {
 
 /* Makes an anchor for a viewport at an offset. The layout looks after the cells of its 16 most recent
  * anchors: when one is removed, its place goes to the cell that is at its index then. `threshold` is only
- * for TATAMI_ANCHOR_END. In a caller's buffer it may fail with TATAMI_OUT_OF_BUFFER, as the cell gets an id. */
+ * for TATAMI_ANCHOR_END. In a caller's buffer it fails with TATAMI_OUT_OF_BUFFER if that has no memory for the
+ * id that the cell gets. */
 tatami_status tatami_flow_anchor(
   tatami_flow *flow, tatami_point offset, tatami_anchor_choice choice, double threshold, const tatami_insets *obscured,
   tatami_anchor **anchor);

@@ -31,7 +31,7 @@ typedef int32_t tatami_feed_anchor;
 
 enum {
   TATAMI_FEED_FIRST_CELL = 0, /* the point of the first cell that is at the edge where the viewport begins */
-  TATAMI_FEED_CELL = 1,       /* a cell, wherever it is */
+  TATAMI_FEED_CELL = 1,       /* a cell, wherever it is; the next one if it is removed, or else the previous one */
   TATAMI_FEED_OFFSET = 2,     /* the offset: what is inserted above pushes down what is seen */
   TATAMI_FEED_END = 3         /* the end, if the viewport is within `threshold` points of it, else the offset */
 };
@@ -44,7 +44,10 @@ tatami_status tatami_feed_set_overscan(tatami_feed *feed, tatami_insets overscan
 /* Edits the layout; content size and offset change in one step, and what is anchored stays.
  *
  * `settings`, NULL for the same, are new ones for the viewport in the same step. `change`, `adjustment` (how
- * far what is seen has moved in the content, from the leading edges) and `events` may be NULL. */
+ * far what is seen has moved in the content, from the leading edges) and `events` may be NULL.
+ *
+ * In a caller's buffer an edit that removes the cell of TATAMI_FEED_CELL fails with TATAMI_OUT_OF_BUFFER if there
+ * is no memory for the id of the one that takes its place. */
 tatami_status tatami_feed_edit(
   tatami_feed *feed, const tatami_scroll_settings *settings, double time, tatami_edit edit, void *context,
   tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);

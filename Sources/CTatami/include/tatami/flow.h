@@ -24,7 +24,9 @@ tatami_status tatami_flow_create_linear(
 /* The same with the cells in the caller's memory, for places without an allocator to spare. An edit for
  * which that may not suffice fails with TATAMI_OUT_OF_BUFFER and changes nothing; a removal needs none where
  * no copy lives, a resize if besides the cell is not one of a run of equal ones. A few hundred bytes of
- * bookkeeping still come from malloc, and so do lists that calls hand out or take.
+ * bookkeeping still come from malloc, and so do lists that calls hand out or take. Queries never fail for want
+ * of memory, but may take some of the buffer for what they remember: an edit or an id for which there was
+ * room before a query may be refused behind it.
  *
  * `buffer` is at least 4,096 bytes, aligned to 64. It belongs to this layout and its copies and must outlive
  * all of them. */

@@ -41,7 +41,7 @@ tatami_status tatami_history_redo(tatami_history *history, tatami_change **chang
  * forward. */
 tatami_status tatami_history_update(tatami_history *history, tatami_change **change);
 
-/* Makes an anchor that is good for all steps, see tatami_flow_anchor. After a step
+/* Makes an anchor that is good for all steps, see tatami_flow_anchor, which also says how it fails. After a step
  * tatami_flow_offset_keeping, of the layout of the history, has the offset that keeps it. */
 tatami_status tatami_history_anchor(
   tatami_history *history, tatami_point offset, tatami_anchor_choice choice, double threshold,
