@@ -33,6 +33,7 @@ void check_edits(void);
 void check_queries(void);
 void check_changes(void);
 void check_buffer(void);
+void check_detached(void);
 void check_ids(void);
 void check_full_buffers(void);
 void check_null(void);

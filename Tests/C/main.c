@@ -68,6 +68,7 @@ int main(int count, char **arguments) {
   check_queries();
   check_changes();
   check_buffer();
+  check_detached();
   check_ids();
   check_full_buffers();
   check_callbacks();

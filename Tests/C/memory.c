@@ -50,6 +50,28 @@ void check_buffer(void) {
   tatami_flow_destroy(detached);
 }
 
+// Copies for other threads have the styles of their cells, and share nothing.
+void check_detached(void) {
+  tatami_flow *flow = rows_of_two(3), *once = NULL, *twice = NULL;
+  tatami_cell_style style = tatami_cell_style_make();
+  bool equal = false;
+  style.margin.top = 3;
+  for (int index = 0; index < 5; index++) {
+    DONE(tatami_flow_append(flow, (tatami_size){5, (double)(5 + index)}, index % 2 > 0 ? &style : NULL));
+  }
+  style.margin.top = 4;
+  DONE(tatami_flow_append_repeated(flow, (tatami_size){5, 5}, &style, 3));
+  DONE(tatami_flow_detach(flow, &once));
+  DONE(tatami_flow_detach(once, &twice));
+  DONE(tatami_flow_equals(flow, twice, &equal));
+  CHECK(equal);
+  DONE(tatami_flow_cell_style_at(twice, 10, &style));
+  CHECK(style.margin.top == 4);
+  tatami_flow_destroy(flow);
+  tatami_flow_destroy(once);
+  tatami_flow_destroy(twice);
+}
+
 void check_null(void) {
   tatami_flow *flow = NULL;
   tatami_flow_style style = tatami_flow_style_make();

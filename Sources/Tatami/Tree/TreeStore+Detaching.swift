@@ -114,6 +114,7 @@ private struct TreeCopying {
     }
     memory.nextFree = UInt32(styles.count)
     let copy = copyMemory(of: original, .style)
+    target.arena.memory(copy).nextFree = 0
     styles.append((original, copy))
     let target = target
     target.arena.styles.insert(copy, target.record(copy).hash) { target.record($0).hash }

@@ -16,6 +16,8 @@ extension TreeStore {
     let block = arena.allocate(.style)
     record(block).initialize(style, hash: hash)
     arena.memory(block).users = UInt32(users)
+    // A detached copy looks here for the record's copy, and would find none wherever this led.
+    arena.memory(block).nextFree = 0
     arena.styles.insert(block, hash) { record($0).hash }
     return block
   }
