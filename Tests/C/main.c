@@ -71,6 +71,7 @@ int main(int count, char **arguments) {
   check_detached();
   check_ids();
   check_full_buffers();
+  check_rules();
   check_callbacks();
   check_scrolling();
   check_pages();

@@ -25,6 +25,8 @@ private func unitPoint(_ point: tatami_point) throws(Refusal) -> Point {
   return Point(x: point.x, y: point.y)
 }
 
+extension Anchor: HandleObject {}
+
 /// The anchor of a handle.
 @unsafe func anchor(_ handle: OpaquePointer?) throws(Refusal) -> Anchor {
   var anchor: Anchor?
@@ -46,8 +48,10 @@ func tatami_flow_anchor(
     guard let anchor = unsafe anchor else { throw Refusal(TATAMI_NULL_POINTER) }
     let choice = try AnchorChoice(choice, threshold)
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
-    let held = try refusing { () throws(FlowError) in
-      try object.layout.madeAnchor(at: offset, holding: choice, obscured: insets)
+    let held = try object.layOut { layout throws(Refusal) in
+      try refusing { () throws(FlowError) in
+        try layout.madeAnchor(at: offset, holding: choice, obscured: insets)
+      }
     }
     unsafe anchor.pointee = makeHandle(held)
   }
@@ -62,8 +66,10 @@ func tatami_flow_anchor_cell(
     guard let anchor = unsafe anchor else { throw Refusal(TATAMI_NULL_POINTER) }
     let (offset, unit) = (try Point(offset), try unitPoint(unit))
     let cell = try CellID(id).found()
-    let held = object.layout.anchor(at: offset, holding: cell, unitPoint: unit)
-    unsafe anchor.pointee = makeHandle(try held.found())
+    let held = try object.layOut { layout throws(Refusal) in
+      try layout.anchor(at: offset, holding: cell, unitPoint: unit).found()
+    }
+    unsafe anchor.pointee = makeHandle(held)
   }
 }
 
@@ -145,14 +151,17 @@ func tatami_flow_update_keeping(
     }
     let held = try unsafe anchor(handle)
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
-    let update = object.layout.update()
-    let step = LayoutTransaction(
-      update, in: object.layout, keeping: held, at: offset, obscured: insets)
-    unsafe change.pointee = makeHandle(
-      ChangeObject(update: update, isInBuffer: object.isInBuffer))
+    try object.checkReports()
+    let (update, step) = try object.layOut { layout throws(Refusal) in
+      let update = layout.update()
+      return (
+        update,
+        LayoutTransaction(update, in: layout, keeping: held, at: offset, obscured: insets)
+      )
+    }
+    unsafe change.pointee = makeHandle(ChangeObject(update, of: object))
     unsafe kept.pointee = tatami_kept(
       offset: step.offset.c, offset_adjustment: step.offsetAdjustment.c,
       content_size_delta: step.contentSizeDelta.c, anchor_index: step.anchorIndex ?? -1)
-    try object.checkLineRule()
   }
 }

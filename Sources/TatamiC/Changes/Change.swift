@@ -5,10 +5,31 @@ import CTatami
 import Tatami
 
 /// What a `tatami_change` leads to.
-struct ChangeObject {
+struct ChangeObject: HandleObject {
   let update: LayoutUpdate
   /// Whether cells are in the caller's memory.
   let isInBuffer: Bool
+  /// Those of the rules for lines that its two states have.
+  private let notes: RuleNotes
+  private let olderNotes: RuleNotes
+
+  /// - Parameters:
+  ///   - flow: The layout that has changed.
+  ///   - older: The one that it is compared with, if that is another one.
+  init(_ update: LayoutUpdate, of flow: FlowObject, older: FlowObject? = nil) {
+    self.update = update
+    isInBuffer = flow.isInBuffer || older?.isInBuffer == true
+    notes = flow.notes
+    olderNotes = older?.notes ?? flow.notes
+  }
+
+  var mistakes: Mistakes {
+    get { Mistakes(own: notes.mistakes, others: olderNotes.mistakes) }
+    nonmutating set {
+      notes.mistakes = newValue.own
+      olderNotes.mistakes = newValue.others
+    }
+  }
 }
 
 @c @implementation
@@ -17,10 +38,9 @@ func tatami_flow_update(
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
     guard let change = unsafe change else { throw Refusal(TATAMI_NULL_POINTER) }
-    let report = object.layout.update()
-    unsafe change.pointee = makeHandle(
-      ChangeObject(update: report, isInBuffer: object.isInBuffer))
-    try object.checkLineRule()
+    try object.checkReports()
+    let report = try object.layOut { layout throws(Refusal) in layout.update() }
+    unsafe change.pointee = makeHandle(ChangeObject(report, of: object))
   }
 }
 
@@ -34,12 +54,17 @@ func tatami_flow_difference(
   var before: FlowObject?
   let status = unsafe access(older) { (object: inout FlowObject) in before = object }
   guard let before else { return status }
-  return unsafe read(newer, change) { (object: inout FlowObject) throws(Refusal) in
+  let reported = before.mistakes
+  return unsafe derive(newer, change) { (object: inout FlowObject) throws(Refusal) in
     var seen: Rect?
     if let viewport { seen = try Rect(viewport) }
     let report = FlowLayout.update(from: before.layout, to: object.layout, in: seen)
-    return unsafe makeHandle(
-      ChangeObject(update: report, isInBuffer: before.isInBuffer || object.isInBuffer))
+    // Of the rules of the newer one those who called this take care.
+    if before.mistakes != reported && before.notes !== object.notes {
+      before.mistakes = reported
+      throw Refusal(TATAMI_INVALID_ANSWER)
+    }
+    return ChangeObject(report, of: object, older: before)
   }
 }
 
@@ -144,22 +169,25 @@ func tatami_change_dirty_rects(
   _ hasBlit: UnsafeMutablePointer<Bool>?, _ blit: UnsafeMutablePointer<tatami_blit>?,
   _ rects: UnsafeMutablePointer<tatami_rect>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
-  unsafe list(change, rects, capacity, count) {
+  guard let hasBlit = unsafe hasBlit, let blit = unsafe blit else {
+    return tatami_status(TATAMI_NULL_POINTER)
+  }
+  var copied: tatami_blit?
+  let status = unsafe list(change, rects, capacity, count) {
     (object: inout ChangeObject, add: inout ArrayWriter<tatami_rect>) throws(Refusal) in
-    guard let hasBlit = unsafe hasBlit, let blit = unsafe blit else {
-      throw Refusal(TATAMI_NULL_POINTER)
-    }
     if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: limit) }
     // More rectangles than anybody paints are as good as no limit.
     let most = 1 << 20
     let dirty = object.update.dirtyRects(
       from: try Rect(from), to: try Rect(to), limit: limit < 0 || limit > most ? most : limit)
-    unsafe hasBlit.pointee = dirty.blit != nil
-    if let copy = dirty.blit {
-      unsafe blit.pointee = tatami_blit(source: copy.source.c, vector: copy.vector.c)
-    }
+    copied = dirty.blit.map { tatami_blit(source: $0.source.c, vector: $0.vector.c) }
     for rect in dirty.rects { add(rect.c) }
   }
+  if status == tatami_status(TATAMI_OK) || status == tatami_status(TATAMI_ARRAY_TOO_SMALL) {
+    unsafe hasBlit.pointee = copied != nil
+    if let copied { unsafe blit.pointee = copied }
+  }
+  return status
 }
 
 @c @implementation

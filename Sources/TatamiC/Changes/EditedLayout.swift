@@ -13,8 +13,12 @@ import Tatami
   }
 
   /// Shows a layout.
-  func show(_ layout: FlowLayout) {
-    unsafe UnsafeMutablePointer<Handle<FlowObject>>(handle).pointee.object.layout = layout
+  ///
+  /// - Parameter rule: Its rule for lines.
+  func show(_ layout: FlowLayout, _ rule: LineRule?) {
+    let shown = unsafe UnsafeMutablePointer<Handle<FlowObject>>(handle)
+    unsafe shown.pointee.object.layout = layout
+    unsafe shown.pointee.object.lineRule = rule
   }
 
   /// What is known of the layout besides.
@@ -39,16 +43,18 @@ import Tatami
 
   /// Has a layout edited.
   ///
-  /// - Parameter flow: What is known of the layout besides.
+  /// - Parameter flow: What is known of the layout besides; its rule for lines may become another one.
   private func apply(
-    to layout: inout FlowLayout, like flow: FlowObject
+    to layout: inout FlowLayout, like flow: inout FlowObject
   ) -> Result<Void, Refusal> {
     var handle = Handle(flow.copy)
+    handle.object.isLent = true
     swap(&handle.object.layout, &layout)
     let status = unsafe withUnsafeMutablePointer(to: &handle) { pointer in
       unsafe edit(context, OpaquePointer(pointer))
     }
     swap(&handle.object.layout, &layout)
+    flow.lineRule = handle.object.lineRule
     if status == tatami_status(TATAMI_OK) { return .success(()) }
     return .failure(Refusal(answer: status))
   }
@@ -56,9 +62,9 @@ import Tatami
   /// The same where only an error of the engine takes an edit back: any does, and `refusal` says
   /// which answer it was.
   func apply(
-    to layout: inout FlowLayout, like flow: FlowObject, noting refusal: inout Refusal?
+    to layout: inout FlowLayout, like flow: inout FlowObject, noting refusal: inout Refusal?
   ) throws(FlowError) {
-    guard case .failure(let answer) = apply(to: &layout, like: flow) else { return }
+    guard case .failure(let answer) = apply(to: &layout, like: &flow) else { return }
     refusal = answer
     throw .capacityExceeded
   }

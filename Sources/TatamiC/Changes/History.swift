@@ -5,14 +5,29 @@ import CTatami
 import Tatami
 
 /// What a `tatami_history` leads to.
-struct HistoryObject {
+struct HistoryObject: HandleObject {
   var stack: UndoStack
   let view: LayoutView
+  fileprivate var rule: LineRule?
+  private let notes: RuleNotes
 
   init(_ flow: FlowObject, limit: Int) {
     stack = UndoStack(flow.layout, limit: limit)
     view = LayoutView(flow)
+    rule = flow.lineRule
+    notes = flow.notes
   }
+
+  var mistakes: Mistakes {
+    get { Mistakes(own: notes.mistakes) }
+    nonmutating set { notes.mistakes = newValue.own }
+  }
+
+  var isTakenBack: Bool { notes.hasRules }
+
+  func show() { view.show(stack.layout, rule) }
+
+  func close() { view.destroy() }
 
   /// Changes the layout, and shows what has become of it.
   ///
@@ -21,7 +36,7 @@ struct HistoryObject {
   mutating func change<Value>(
     _ body: (inout UndoStack) throws(Refusal) -> Value
   ) throws(Refusal) -> Value {
-    defer { view.show(stack.layout) }
+    defer { show() }
     return try body(&stack)
   }
 }
@@ -30,15 +45,14 @@ struct HistoryObject {
 func tatami_history_create(
   _ flow: OpaquePointer?, _ limit: Int, _ history: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe read(flow, history) { (object: inout FlowObject) throws(Refusal) in
+  unsafe derive(flow, history) { (object: inout FlowObject) throws(Refusal) in
     if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: 0) }
-    return unsafe makeHandle(HistoryObject(object, limit: limit < 0 ? Int.max : limit))
+    return HistoryObject(object, limit: limit < 0 ? Int.max : limit)
   }
 }
 
 @c @implementation
 func tatami_history_destroy(_ history: OpaquePointer?) {
-  _ = unsafe access(history) { (object: inout HistoryObject) in object.view.destroy() }
   unsafe destroy(history, HistoryObject.self)
 }
 
@@ -55,17 +69,19 @@ func tatami_history_edit(
 ) -> tatami_status {
   unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
     guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
-    let flow = object.view.flow
+    var flow = object.view.flow
     var refusal: Refusal?
     try object.change { stack throws(Refusal) in
       do throws(FlowError) {
         try stack.edit { layout throws(FlowError) in
-          try edit.apply(to: &layout, like: flow, noting: &refusal)
+          try edit.apply(to: &layout, like: &flow, noting: &refusal)
         }
       } catch {
         throw refusal ?? Refusal(error)
       }
     }
+    object.rule = flow.lineRule
+    object.show()
   }
 }
 
@@ -100,14 +116,17 @@ func tatami_history_depth(
   _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?,
   _ body: (inout UndoStack) throws(FlowError) -> LayoutUpdate?
 ) -> tatami_status {
-  unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
-    let report = try object.change { stack throws(Refusal) in
+  var report: ChangeObject?
+  let status = unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
+    let update = try object.change { stack throws(Refusal) in
       try refusing { () throws(FlowError) in try body(&stack) }.found()
     }
-    guard let change = unsafe change else { return }
-    unsafe change.pointee = makeHandle(
-      ChangeObject(update: report, isInBuffer: object.view.flow.isInBuffer))
+    report = ChangeObject(update, of: object.view.flow)
   }
+  if status == tatami_status(TATAMI_OK), let change = unsafe change, let report {
+    unsafe change.pointee = makeHandle(report)
+  }
+  return status
 }
 
 @c @implementation
@@ -139,14 +158,13 @@ func tatami_history_anchor(
   _ anchor: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   let obscured = unsafe obscured?.pointee
-  return unsafe read(history, anchor) { (object: inout HistoryObject) throws(Refusal) in
+  return unsafe derive(history, anchor) { (object: inout HistoryObject) throws(Refusal) in
     let choice = try AnchorChoice(choice, threshold)
     let (offset, insets) = (try Point(offset), try EdgeInsets(obscuring: obscured))
-    let held = try object.change { stack throws(Refusal) in
+    return try object.change { stack throws(Refusal) in
       try refusing { () throws(FlowError) in
         try stack.madeAnchor(at: offset, holding: choice, obscured: insets)
       }
     }
-    return unsafe makeHandle(held)
   }
 }

@@ -92,16 +92,18 @@ func tatami_flow_variant_of(
 // MARK: Lines
 
 extension FlowObject {
-  /// Has the layout ask a rule of its own, so that its mistakes are noted here.
+  /// Has the layout ask a rule of its own, so that its mistakes are noted here alone.
   mutating func takeOverRule() {
-    guard let rule = lineRule?.another() else { return }
-    use(rule)
+    notes = RuleNotes()
+    if let rule = lineRule?.another(noting: notes) { use(rule) }
   }
 
-  mutating func setLineRule(_ rule: LineRule?) throws(Refusal) {
-    if let rule {
+  @unsafe fileprivate mutating func setLineRule(
+    _ rule: tatami_line_rule?, _ context: UnsafeMutableRawPointer?
+  ) throws(Refusal) {
+    if let rule = unsafe rule {
       guard EngineParts.hasStyles else { throw Refusal(TATAMI_PLAIN_CELLS_ONLY) }
-      use(rule)
+      unsafe use(LineRule(rule, context, noting: notes))
     } else {
       lineRule = nil
       layout.setLineGravity(nil)
@@ -118,9 +120,8 @@ extension FlowObject {
 func tatami_flow_set_line_rule(
   _ flow: OpaquePointer?, _ rule: tatami_line_rule?, _ context: UnsafeMutableRawPointer?
 ) -> tatami_status {
-  let rule = unsafe rule.map { unsafe LineRule($0, context) }
-  return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
-    try object.setLineRule(rule)
+  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    try unsafe object.setLineRule(rule, context)
   }
 }
 

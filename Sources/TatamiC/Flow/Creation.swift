@@ -107,19 +107,19 @@ func tatami_bytes_for_cells(
 func tatami_flow_copy(
   _ flow: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe read(flow, copy) { (object: inout FlowObject) in unsafe makeHandle(object.copy) }
+  unsafe derive(flow, copy) { (object: inout FlowObject) in object.copy }
 }
 
 @c @implementation
 func tatami_flow_detach(
   _ flow: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe read(flow, copy) { (object: inout FlowObject) in
+  unsafe derive(flow, copy) { (object: inout FlowObject) in
     var detached = object.copy
     detached.layout = object.layout.detached()
     detached.isInBuffer = false
     detached.takeOverRule()
-    return unsafe makeHandle(detached)
+    return detached
   }
 }
 

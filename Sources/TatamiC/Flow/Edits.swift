@@ -98,14 +98,16 @@ func tatami_flow_measure(
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
     guard let measurer = unsafe measurer else { throw Refusal(TATAMI_NULL_POINTER) }
     let range = try indexRange(range)
-    let count = try refusing { () throws(FlowError) in
-      try object.layout.measure(range) { index, proposed in
-        let proposal = tatami_proposal(
-          width: proposed.width ?? -1, height: proposed.height ?? -1, maximum: proposed.maximum.c)
-        return unsafe Size(unchecked: measurer(context, index, proposal))
+    let count = try object.layOut { layout throws(Refusal) in
+      try refusing { () throws(FlowError) in
+        try layout.measure(range) { index, proposed in
+          let proposal = tatami_proposal(
+            width: proposed.width ?? -1, height: proposed.height ?? -1,
+            maximum: proposed.maximum.c)
+          return unsafe Size(unchecked: measurer(context, index, proposal))
+        }
       }
     }
-    try object.checkLineRule()
     unsafe tell(count, to: changed)
   }
 }

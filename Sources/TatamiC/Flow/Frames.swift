@@ -45,7 +45,6 @@ func tatami_flow_frame_of(
     }
     var span = unsafe MutableSpan(_unsafeStart: memory, count: cells.count)
     try write(object.layout, cells, &span)
-    try object.checkLineRule()
   }
 }
 

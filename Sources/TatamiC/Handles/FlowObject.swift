@@ -2,16 +2,19 @@ import CTatami
 import Tatami
 
 /// What a `tatami_flow` leads to.
-struct FlowObject {
+struct FlowObject: HandleObject {
   var layout: FlowLayout
   /// Why the last edit failed that did.
   var failure: tatami_failure?
   /// Whether it shows the layout of a feed or a history, which alone may edit it.
   var isReadOnly = false
+  /// Whether it is lent to a callback for edits, by somebody who reports what they change.
+  var isLent = false
   /// Whether cells are in the caller's memory.
   var isInBuffer = false
   /// The rule for lines, if there is one.
   var lineRule: LineRule?
+  var notes = RuleNotes()
 
   init(_ layout: consuming FlowLayout, isInBuffer: Bool = false) {
     self.layout = layout
@@ -23,12 +26,32 @@ struct FlowObject {
     var copy = self
     copy.failure = nil
     copy.isReadOnly = false
+    copy.isLent = false
     return copy
   }
 
-  /// Throws if the rule for lines has answered what is no answer.
-  func checkLineRule() throws(Refusal) {
-    if lineRule?.takeMistake() == true { throw Refusal(TATAMI_INVALID_ANSWER) }
+  var mistakes: Mistakes {
+    get { Mistakes(own: notes.mistakes) }
+    nonmutating set { notes.mistakes = newValue.own }
+  }
+
+  /// Does what asks the rule for lines, or leaves the layout as it was if an answer is none.
+  mutating func layOut<Value>(
+    _ body: (inout FlowLayout) throws(Refusal) -> Value
+  ) throws(Refusal) -> Value {
+    // A copy makes edits copy what they change.
+    let before = notes.hasRules ? layout : nil
+    let reported = notes.mistakes
+    let value = try body(&layout)
+    guard let before, notes.mistakes != reported else { return value }
+    layout = before
+    notes.mistakes = reported
+    throw Refusal(TATAMI_INVALID_ANSWER)
+  }
+
+  /// Throws unless the layout's changes are for the caller to be told of.
+  func checkReports() throws(Refusal) {
+    if isLent { throw Refusal(TATAMI_BUSY) }
   }
 }
 
@@ -61,8 +84,10 @@ struct FlowObject {
   _ flow: OpaquePointer?, _ body: (inout FlowObject) throws(Refusal) -> Void
 ) -> tatami_status {
   unsafe access(flow) { (object: inout FlowObject) throws(Refusal) in
-    if object.isReadOnly { throw Refusal(TATAMI_READ_ONLY) }
-    do throws(Refusal) { try body(&object) } catch {
+    do throws(Refusal) {
+      if object.isReadOnly { throw Refusal(TATAMI_READ_ONLY) }
+      try body(&object)
+    } catch {
       object.failure = error.failure
       throw error
     }
@@ -75,9 +100,7 @@ struct FlowObject {
   _ body: (FlowLayout) throws(Refusal) -> Value
 ) -> tatami_status {
   unsafe read(flow, out) { (object: inout FlowObject) throws(Refusal) in
-    let value = try body(object.layout)
-    try object.checkLineRule()
-    return value
+    try body(object.layout)
   }
 }
 
@@ -90,7 +113,6 @@ struct FlowObject {
   unsafe list(flow, array, capacity, count) {
     (object: inout FlowObject, results: inout ArrayWriter<Value>) throws(Refusal) in
     try body(object.layout, &results)
-    try object.checkLineRule()
   }
 }
 

@@ -22,7 +22,8 @@ private func message(_ status: Int) -> StaticString {
   case TATAMI_OUT_OF_BUFFER: "the caller's memory does not suffice for the edit"
   case TATAMI_READ_ONLY:
     "the layout may only be read: it is a part of a feed, a history or pages, or their list follows it"
-  case TATAMI_BUSY: "a callback called a function for the very thing that is calling it"
+  case TATAMI_BUSY:
+    "a callback called a function for the very thing that is calling it, or asked for its report"
   case TATAMI_INVALID_ANSWER: "a callback answered with something that is no answer"
   case TATAMI_LINES_NOT_RANGES: "lines by best fit are no ranges"
   case TATAMI_NOT_LINEAR: "the layout is not a linear one"

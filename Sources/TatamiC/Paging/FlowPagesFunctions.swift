@@ -10,6 +10,17 @@ import TatamiScrolling
 struct PagedFlow {
   var paged: PagedLayout
   let view: LayoutView
+  var rule: LineRule?
+  let notes: RuleNotes
+
+  init(_ paged: PagedLayout, of flow: FlowObject) {
+    self.paged = paged
+    view = LayoutView(flow)
+    rule = flow.lineRule
+    notes = flow.notes
+  }
+
+  func show() { view.show(paged.layout, rule) }
 }
 
 extension PagesObject {
@@ -17,19 +28,19 @@ extension PagesObject {
   init(of flow: FlowObject, _ configuration: PageConfiguration, time: Double) throws(Refusal) {
     let paged = PagedLayout(flow.layout)
     try self.init(time: time) { () throws(PageError<UInt64>) in try paged.makePages(configuration) }
-    book = PagedFlow(paged: paged, view: LayoutView(flow))
+    book = PagedFlow(paged, of: flow)
   }
 
   /// Has the layout edited, and the pages follow it.
   mutating func edit(_ edit: CallerEdit, _ time: Double) throws(Refusal) {
     guard var edited = book else { throw Refusal(TATAMI_NOT_FOUND) }
     try check(time)
-    let flow = edited.view.flow
+    var flow = edited.view.flow
     let axis = pages.configuration.axis
     var refusal: Refusal?
     do throws(FlowError) {
       try edited.paged.update(in: &scroller, time: time) { layout throws(FlowError) in
-        try edit.apply(to: &layout, like: flow, noting: &refusal)
+        try edit.apply(to: &layout, like: &flow, noting: &refusal)
         if !layout.hasPages(along: axis) {
           refusal = Refusal(TATAMI_PAGE_AXIS)
           throw .capacityExceeded
@@ -38,7 +49,8 @@ extension PagesObject {
     } catch {
       throw refusal ?? Refusal(error)
     }
-    edited.view.show(edited.paged.layout)
+    edited.rule = flow.lineRule
+    edited.show()
     book = edited
   }
 }
@@ -49,14 +61,13 @@ func tatami_pages_create_of_flow(
   _ time: Double, _ pages: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   let given = unsafe configuration?.pointee
-  return unsafe read(flow, pages) { (object: inout FlowObject) throws(Refusal) in
+  return unsafe derive(flow, pages) { (object: inout FlowObject) throws(Refusal) in
     guard var given else { throw Refusal(TATAMI_NULL_POINTER) }
     // The layout says these.
     given.viewport = object.layout.environment.viewport.c
     given.axis = object.layout.scrollAxis.number
     given.direction = object.layout.environment.direction.number
-    return unsafe makeHandle(
-      try PagesObject(of: object, PageConfiguration(given), time: coordinate(time)))
+    return try PagesObject(of: object, PageConfiguration(given), time: coordinate(time))
   }
 }
 
@@ -82,7 +93,7 @@ func tatami_pages_shown_cells(
 func tatami_pages_edit_flow(
   _ pages: OpaquePointer?, _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?, _ time: Double
 ) -> tatami_status {
-  unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
+  unsafe access(pages, isTakenBack: true) { (object: inout PagesObject) throws(Refusal) in
     guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
     try object.edit(edit, time)
   }

@@ -7,7 +7,7 @@ import TatamiPaging
 import TatamiScrolling
 
 /// What a `tatami_menu` leads to.
-struct MenuObject {
+struct MenuObject: HandleObject {
   var menu: PageMenu<UInt64>
   /// What measures items, if something does.
   private let widths: ItemWidths?

@@ -7,12 +7,23 @@ import TatamiPaging
 import TatamiScrolling
 
 /// What a `tatami_pages` leads to.
-struct PagesObject {
+struct PagesObject: HandleObject {
   var scroller: PageScroller<UInt64>
   /// The layout whose pages they are, if there is one.
   var book: PagedFlow?
 
   var pages: PageController<UInt64> { scroller.pages }
+
+  var mistakes: Mistakes {
+    get { Mistakes(own: book?.notes.mistakes ?? 0) }
+    nonmutating set { book?.notes.mistakes = newValue.own }
+  }
+
+  var isTakenBack: Bool { book?.notes.hasRules == true }
+
+  func show() { book?.show() }
+
+  func close() { book?.view.destroy() }
 
   init(
     time: Double, _ make: () throws(PageError<UInt64>) -> PageController<UInt64>
@@ -136,7 +147,6 @@ func tatami_pages_create_asking(
 
 @c @implementation
 func tatami_pages_destroy(_ pages: OpaquePointer?) {
-  _ = unsafe access(pages) { (object: inout PagesObject) in object.book?.view.destroy() }
   unsafe destroy(pages, PagesObject.self)
 }
 

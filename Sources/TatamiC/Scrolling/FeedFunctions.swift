@@ -41,18 +41,22 @@ func tatami_feed_edit(
   _ adjustment: UnsafeMutablePointer<tatami_vector>?,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
-  unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
+  var report: (step: LayoutScrollChange, change: ChangeObject)?
+  // The edit may be what brings the first rule for lines.
+  let status = unsafe access(feed, isTakenBack: true) {
+    (object: inout FeedObject) throws(Refusal) in
     guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
     let time = try coordinate(time)
     var next: ScrollSettings?
     if unsafe settings != nil { next = try unsafe ScrollSettings(settings) }
-    let report = try object.edit(edit, next, time)
-    unsafe tell(report.adjustment.c, to: adjustment)
-    unsafe tell(report.events.c, to: events)
-    guard let change = unsafe change else { return }
-    unsafe change.pointee = makeHandle(
-      ChangeObject(update: report.update, isInBuffer: object.view.flow.isInBuffer))
+    let step = try object.edit(edit, next, time)
+    report = (step, ChangeObject(step.update, of: object.view.flow))
   }
+  guard status == tatami_status(TATAMI_OK), let report else { return status }
+  unsafe tell(report.step.adjustment.c, to: adjustment)
+  unsafe tell(report.step.events.c, to: events)
+  if let change = unsafe change { unsafe change.pointee = makeHandle(report.change) }
+  return status
 }
 
 @c @implementation

@@ -12,12 +12,27 @@ struct FeedObject: ScrollingObject {
   /// What the last step changed of the cells that are shown.
   private(set) var changes: [ShownCellChange] = []
   let view: LayoutView
+  private var rule: LineRule?
+  private let notes: RuleNotes
 
   init(_ feed: LayoutScroller<FlowLayout>, of flow: FlowObject) {
     self.feed = feed
     view = LayoutView(flow)
-    view.show(feed.layout)
+    rule = flow.lineRule
+    notes = flow.notes
+    show()
   }
+
+  var mistakes: Mistakes {
+    get { Mistakes(own: notes.mistakes) }
+    nonmutating set { notes.mistakes = newValue.own }
+  }
+
+  var isTakenBack: Bool { notes.hasRules }
+
+  func show() { view.show(feed.layout, rule) }
+
+  func close() { view.destroy() }
 
   var viewport: Scroller { feed.scroller }
 
@@ -59,17 +74,20 @@ struct FeedObject: ScrollingObject {
   mutating func edit(
     _ edit: CallerEdit, _ settings: ScrollSettings?, _ time: Double
   ) throws(Refusal) -> LayoutScrollChange {
-    let flow = view.flow
-    defer { view.show(feed.layout) }
+    var flow = view.flow
     // The cell in the place of one that is held may get an id, and only then it shows whether a buffer
     // has memory for it.
     let before = flow.isInBuffer ? feed : nil
     var refusal: Refusal?
     do {
       let change = try feed.edit(settings: settings, time: time) { layout throws(FlowError) in
-        try edit.apply(to: &layout, like: flow, noting: &refusal)
+        try edit.apply(to: &layout, like: &flow, noting: &refusal)
       }
-      guard let before, feed.hasLostCell else { return change }
+      guard let before, feed.hasLostCell else {
+        rule = flow.lineRule
+        show()
+        return change
+      }
       feed = before
     } catch {
       switch error {
@@ -120,15 +138,13 @@ func tatami_feed_create(
   _ offset: UnsafePointer<tatami_point>?, _ overscan: UnsafePointer<tatami_insets>?,
   _ time: Double, _ feed: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe read(flow, feed) { (object: inout FlowObject) throws(Refusal) in
-    unsafe makeHandle(
-      try makeFeed(object, settings, offset?.pointee, overscan?.pointee, time))
+  unsafe derive(flow, feed) { (object: inout FlowObject) throws(Refusal) in
+    try unsafe makeFeed(object, settings, offset?.pointee, overscan?.pointee, time)
   }
 }
 
 @c @implementation
 func tatami_feed_destroy(_ feed: OpaquePointer?) {
-  _ = unsafe access(feed) { (object: inout FeedObject) in object.view.destroy() }
   unsafe destroy(feed, FeedObject.self)
 }
 

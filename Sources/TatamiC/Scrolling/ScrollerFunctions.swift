@@ -59,7 +59,7 @@ func tatami_scroller_create(
 func tatami_scroller_copy(
   _ scroller: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
-  unsafe read(scroller, copy) { (object: inout ScrollerObject) in unsafe makeHandle(object) }
+  unsafe derive(scroller, copy) { (object: inout ScrollerObject) in object }
 }
 
 @c @implementation

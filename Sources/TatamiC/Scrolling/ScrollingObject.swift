@@ -3,7 +3,7 @@ import Tatami
 import TatamiScrolling
 
 /// What has a viewport: a scroller, or a feed.
-protocol ScrollingObject {
+protocol ScrollingObject: HandleObject {
   /// What keeps the focus above a keyboard.
   var keyboard: KeyboardAvoidance { get set }
   var viewport: Scroller { get }
@@ -24,10 +24,12 @@ protocol ScrollingObject {
   _ events: UnsafeMutablePointer<tatami_scroll_events>?,
   _ body: (inout Object, Double) throws(Refusal) -> ScrollEvents
 ) -> tatami_status {
-  unsafe access(handle) { (object: inout Object) throws(Refusal) in
-    let sent = try body(&object, try coordinate(time))
-    unsafe tell(sent.c, to: events)
+  var sent = ScrollEvents()
+  let status = unsafe access(handle) { (object: inout Object) throws(Refusal) in
+    sent = try body(&object, try coordinate(time))
   }
+  if status == tatami_status(TATAMI_OK) { unsafe tell(sent.c, to: events) }
+  return status
 }
 
 extension ScrollingObject {

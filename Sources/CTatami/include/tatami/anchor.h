@@ -65,7 +65,8 @@ typedef struct tatami_kept {
   size_t anchor_index;             /* where the cell is that was held on to; TATAMI_NO_INDEX for the start and the end */
 } tatami_kept;
 
-/* Says what differs since the last update, and where a viewport has to be that was at `offset`. */
+/* Says what differs since the last update, as tatami_flow_update, and where a viewport has to be that was at
+ * `offset`. */
 tatami_status tatami_flow_update_keeping(
   tatami_flow *flow, const tatami_anchor *anchor, tatami_point offset, const tatami_insets *obscured,
   tatami_change **change, tatami_kept *kept);

@@ -56,7 +56,8 @@ enum {
   /* The layout may only be read: it is a part of a feed, a history or pages. Or pages are those of
    * a layout, which alone says how many there are. */
   TATAMI_READ_ONLY = 19,
-  /* A callback called a function for the very thing that is calling it. */
+  /* A callback called a function for the very thing that is calling it, or asked for the report of changes
+   * that this will make. */
   TATAMI_BUSY = 20,
   /* A callback answered with something that is no answer. */
   TATAMI_INVALID_ANSWER = 21,

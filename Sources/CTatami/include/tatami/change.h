@@ -13,7 +13,8 @@ extern "C" {
 typedef struct tatami_change tatami_change;
 
 /* Says what differs since the last call, and begins anew. The first call says that all cells are new. O(e
- * log n) for e places that were edited, and the cells that lines took from each other behind each. */
+ * log n) for e places that were edited, and the cells that lines took from each other behind each. Fails with
+ * TATAMI_BUSY for a layout that is lent to a tatami_edit. */
 tatami_status tatami_flow_update(tatami_flow *flow, tatami_change **change);
 
 /* What differs between two states of a layout, of which one is a copy of the other that was edited, or both

@@ -41,7 +41,8 @@ tatami_status tatami_feed_set_anchor(
   tatami_feed *feed, tatami_feed_anchor anchor, tatami_cell_id cell, double threshold);
 tatami_status tatami_feed_set_overscan(tatami_feed *feed, tatami_insets overscan);
 
-/* Edits the layout; content size and offset change in one step, and what is anchored stays.
+/* Edits the layout; content size and offset change in one step, and what is anchored stays. What differs is
+ * told to `change`: in `edit` tatami_flow_update fails with TATAMI_BUSY.
  *
  * `settings`, NULL for the same, are new ones for the viewport in the same step. `change`, `adjustment` (how
  * far what is seen has moved in the content, from the leading edges) and `events` may be NULL.

@@ -90,8 +90,9 @@ typedef struct tatami_line_gravity {
 typedef tatami_line_gravity (*tatami_line_rule)(void *context, tatami_line_facts facts);
 
 /* Lets a rule decide for each line; NULL for none. `context` is passed to it as long as the layout and its
- * copies have the rule. An answer that is none makes the call that asked fail with TATAMI_INVALID_ANSWER; it
- * has then laid out as if the rule had answered -1. */
+ * copies have the rule. An answer that is none makes the call fail that asked, with TATAMI_INVALID_ANSWER: one
+ * of this layout, of a copy, or of a change, a feed, a history or pages made of them. As any that fails it
+ * has changed nothing then; an array that it was given for results may have been written to. */
 tatami_status tatami_flow_set_line_rule(tatami_flow *flow, tatami_line_rule rule, void *context);
 
 /* ---- Adding cells ----

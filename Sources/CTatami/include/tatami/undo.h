@@ -12,9 +12,10 @@ extern "C" {
  * layout is not undone. */
 typedef struct tatami_history tatami_history;
 
-/* Edits a layout that belongs to something else, in a callback: with every function for layouts. Any other
- * answer than TATAMI_OK takes all of it back and becomes the result of the call. It must not keep the
- * pointer, and must not call functions for what it belongs to. */
+/* Edits a layout that belongs to something else, in a callback: with every function for layouts but
+ * tatami_flow_update and tatami_flow_update_keeping, which fail with TATAMI_BUSY, as what differs is for its
+ * owner to say. Any other answer than TATAMI_OK takes all of it back and becomes the result of the call. It must
+ * not keep the pointer, and must not call functions for what it belongs to. */
 typedef tatami_status (*tatami_edit)(void *context, tatami_flow *flow);
 
 /* Begins with a copy of a layout, and keeps at most `limit` steps. */
