@@ -37,6 +37,7 @@ void check_detached(void);
 void check_ids(void);
 void check_full_buffers(void);
 void check_rules(void);
+void check_limits(void);
 void check_null(void);
 void check_callbacks(void);
 void check_scrolling(void);

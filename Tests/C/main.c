@@ -72,6 +72,7 @@ int main(int count, char **arguments) {
   check_ids();
   check_full_buffers();
   check_rules();
+  check_limits();
   check_callbacks();
   check_scrolling();
   check_pages();

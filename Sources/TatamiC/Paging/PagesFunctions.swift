@@ -10,16 +10,18 @@ import TatamiScrolling
 
 /// Has the pages follow time or a finger.
 @unsafe private func move(
-  _ pages: OpaquePointer?, _ body: (inout PageScroller<UInt64>) throws(ScrollError) -> Void
+  _ pages: OpaquePointer?, _ time: Double,
+  _ body: (inout PageScroller<UInt64>) throws(ScrollError) -> Void
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
+    try object.checkPace(time)
     try refusingScroll { () throws(ScrollError) in try body(&object.scroller) }
   }
 }
 
 @c @implementation
 func tatami_pages_advance(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
-  unsafe move(pages) { scroller throws(ScrollError) in try scroller.advance(to: time) }
+  unsafe move(pages, time) { scroller throws(ScrollError) in try scroller.advance(to: time) }
 }
 
 @c @implementation
@@ -28,6 +30,7 @@ func tatami_pages_touch_down(
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let point = try Point(point)
+    try object.checkPace(time)
     try refusingScroll { () throws(ScrollError) in
       try object.scroller.touchDown(at: point, time: time)
     }
@@ -40,6 +43,7 @@ func tatami_pages_touch_move(
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let point = try Point(point)
+    try object.checkPace(time)
     try refusingScroll { () throws(ScrollError) in
       try object.scroller.touchMove(to: point, time: time)
     }
@@ -52,6 +56,7 @@ func tatami_pages_touch_up(
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
     let velocity = try Vector(velocity)
+    try object.checkPace(time)
     try refusingScroll { () throws(ScrollError) in
       try object.scroller.touchUp(velocity: velocity, time: time)
     }
@@ -60,7 +65,9 @@ func tatami_pages_touch_up(
 
 @c @implementation
 func tatami_pages_touch_cancel(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
-  unsafe move(pages) { scroller throws(ScrollError) in try scroller.touchCancel(time: time) }
+  unsafe move(pages, time) { scroller throws(ScrollError) in
+    try scroller.touchCancel(time: time)
+  }
 }
 
 // MARK: Changes by the program
@@ -106,8 +113,13 @@ func tatami_pages_turn(
   _ pages: OpaquePointer?, _ turns: Int32, _ time: Double, _ made: UnsafeMutablePointer<Int32>?
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
+    var wanted = Int(turns)
+    // In a list it is one step, however far.
+    if object.pages.pages.isEmpty {
+      wanted = min(max(wanted, -PagesObject.mostTurns), PagesObject.mostTurns)
+    }
     let count = try object.change(time) { pages throws(PageError<UInt64>) in
-      pages.turn(by: Int(turns))
+      pages.turn(by: wanted)
     }
     unsafe tell(Int32(count), to: made)
   }

@@ -57,7 +57,21 @@ struct PagesObject: HandleObject {
       throw Refusal(TATAMI_INVALID_NUMBER, value: time)
     }
     guard time >= scroller.time else { throw Refusal(TATAMI_TIME_RUNS_BACKWARDS, value: time) }
+    try checkPace(time)
   }
+
+  /// Throws if more pages would come by themselves on the way to a time than one call makes.
+  func checkPace(_ time: Double) throws(Refusal) {
+    // A list that ends has no more pages than that.
+    guard let rest = pages.configuration.autoAdvance, pages.shown != nil,
+      pages.isLooping || pages.pages.isEmpty,
+      !((time - scroller.time) / rest <= Double(Self.mostTurns))
+    else { return }
+    throw Refusal(TATAMI_INVALID_NUMBER, value: time)
+  }
+
+  /// How many pages one call turns at most: each sends events, which take memory.
+  static var mostTurns: Int { 1_000_000 }
 
   /// Does something to pages that are not those of a layout, which alone has a say in it.
   mutating func changeList(

@@ -170,7 +170,12 @@ tatami_status tatami_pages_events(
   const tatami_pages *pages, tatami_page_event *events, size_t capacity, size_t *count);
 tatami_status tatami_pages_remove_events(tatami_pages *pages);
 
-/* ---- Time and touches ---- */
+/* ---- Time and touches ----
+ *
+ * Times are from -10^12 to 10^12 seconds. A touch may be up to 16,384 pages away from where it went down. Each
+ * call goes on to its time before it does anything else: O(t) for the t pages that come by themselves on the way,
+ * each with its events. Pages without an end may not be made to wait for more than a million auto_advance. What
+ * goes beyond is TATAMI_INVALID_NUMBER. */
 
 tatami_status tatami_pages_advance(tatami_pages *pages, double time);
 tatami_status tatami_pages_touch_down(tatami_pages *pages, tatami_point point, double time);
@@ -187,7 +192,8 @@ tatami_status tatami_pages_set(
 /* Shows a page, or the spread that holds it. */
 tatami_status tatami_pages_go_to(
   tatami_pages *pages, tatami_page_id page, tatami_page_way way, bool animated, double time);
-/* Turns so many pages on at once, or back; `made`, which may be NULL, gets how many there were to turn. */
+/* Turns so many pages on at once, or back; `made`, which may be NULL, gets how many there were to turn. O(1) in a
+ * list. Pages that are asked for are turned one by one, a million at most: O(t) for t pages. */
 tatami_status tatami_pages_turn(tatami_pages *pages, int32_t turns, double time, int32_t *made);
 /* Stops what runs: the pages are at rest where the transition began. */
 tatami_status tatami_pages_interrupt(tatami_pages *pages, double time);
