@@ -1,7 +1,93 @@
-// Where numbers end that functions take.
+// Where numbers end that functions take, and what failures say of them.
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
+
+static void check_failure_numbers(void) {
+  tatami_flow *flow = rows_of_two(3);
+  tatami_failure failure;
+  char text[200];
+  ANSWERS(TATAMI_INDEX_OUT_OF_RANGE, tatami_flow_remove(flow, SIZE_MAX));
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.index == INT64_MAX && failure.count == 3);
+  ANSWERS(TATAMI_INVALID_COUNT, tatami_flow_append_repeated(flow, (tatami_size){1, 1}, NULL, SIZE_MAX));
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.index == INT64_MAX);
+  ANSWERS(TATAMI_RANGE_OUT_OF_RANGE, tatami_flow_remove_range(flow, (tatami_range){2, 1}));
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.index == 1 && failure.count == 3);
+  ANSWERS(TATAMI_RANGE_OUT_OF_RANGE, tatami_flow_move_range(flow, (tatami_range){0, SIZE_MAX}, 0));
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.index == INT64_MAX && failure.count == 3);
+
+  struct { double value; const char *text; } numbers[] = {
+    {-5e-324, "-4.941e-324"}, {-1e-30, "-1.000e-30"}, {-0.0009996, "-9.996e-4"}, {-0.00099996, "-1.000e-3"},
+    {-0.001, "-0.001"}, {-2.5, "-2.500"}};
+  for (size_t number = 0; number < sizeof numbers / sizeof *numbers; number++) {
+    ANSWERS(TATAMI_INVALID_LENGTH, tatami_flow_resize(flow, 1, (tatami_size){numbers[number].value, 1}));
+    DONE(tatami_flow_last_failure(flow, &failure));
+    DONE(tatami_failure_describe(&failure, text, sizeof text, NULL));
+    const char *said = strstr(text, " is -");
+    CHECK(said != NULL && strcmp(said + 4, numbers[number].text) == 0);
+  }
+
+  tatami_history *history = NULL;
+  const tatami_flow *shown = NULL;
+  DONE(tatami_history_create(flow, 3, &history));
+  DONE(tatami_history_flow(history, &shown));
+  ANSWERS(TATAMI_READ_ONLY, tatami_flow_remove_all((tatami_flow *)shown));
+  DONE(tatami_flow_last_failure(shown, &failure));
+  CHECK(failure.status == TATAMI_READ_ONLY);
+  tatami_history_destroy(history);
+
+  ANSWERS(TATAMI_ARRAY_TOO_SMALL, tatami_flow_frames(flow, (tatami_range){0, 2}, NULL, 0));
+  ANSWERS(TATAMI_NULL_POINTER, tatami_flow_frames(flow, (tatami_range){0, 2}, NULL, 1));
+  tatami_flow_destroy(flow);
+}
+
+static void check_states(void) {
+  tatami_flow *flow = rows_of_two(3);
+  tatami_size_class turned = {TATAMI_ROOM_ANY, TATAMI_ROOM_ANY, TATAMI_DEVICE_LANDSCAPE}, conditions[2];
+  tatami_flow_variant variant = {0, tatami_flow_style_make()}, back;
+  size_t count;
+  for (int bit = 25; bit < 32; bit++) {
+    variant.states = TATAMI_STATES_SPACING | UINT32_C(1) << bit;
+    ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_variant(flow, turned, &variant));
+  }
+  DONE(tatami_flow_variant_conditions(flow, conditions, 2, &count));
+  CHECK(count == 0);
+  variant.states = (UINT32_C(1) << 25) - 1;
+  DONE(tatami_flow_set_variant(flow, turned, &variant));
+  DONE(tatami_flow_variant_conditions(flow, conditions, 2, &count));
+  CHECK(count == 1 && conditions[0].orientation == TATAMI_DEVICE_LANDSCAPE && conditions[0].width == TATAMI_ROOM_ANY);
+  ANSWERS(TATAMI_ARRAY_TOO_SMALL, tatami_flow_variant_conditions(flow, NULL, 0, &count));
+  DONE(tatami_flow_variant_of(flow, turned, &back));
+  // What a style leaves open cannot be told from what is not stated.
+  CHECK((back.states | variant.states) == variant.states && (back.states & TATAMI_STATES_SPACING) != 0);
+  tatami_flow_destroy(flow);
+}
+
+static void check_buffers(void) {
+  tatami_flow_style style = tatami_flow_style_make();
+  tatami_environment environment = tatami_environment_make(320, 480);
+  tatami_cell_style margin = tatami_cell_style_make();
+  margin.margin.top = 1;
+  const tatami_cell_style *styles[] = {NULL, &margin};
+  size_t least[] = {7104, 20352};
+  for (int kind = 0; kind < 2; kind++) {
+    for (size_t bytes = least[kind] - 64; bytes <= least[kind]; bytes += 64) {
+      void *memory = aligned_alloc(64, bytes);
+      tatami_flow *flow = NULL;
+      DONE(tatami_flow_create_in(memory, bytes, &style, &environment, &flow));
+      ANSWERS(bytes < least[kind] ? TATAMI_OUT_OF_BUFFER : TATAMI_OK,
+              tatami_flow_append(flow, (tatami_size){10, 10}, styles[kind]));
+      tatami_flow_destroy(flow);
+      free(memory);
+    }
+  }
+}
 
 static bool page_after(void *context, tatami_page_id page, tatami_page_id *neighbor) {
   (void)context;
@@ -65,4 +151,21 @@ static void check_turns(void) {
   tatami_pages_destroy(pages);
 }
 
-void check_limits(void) { check_turns(); }
+static void check_rates(void) {
+  tatami_scroll_settings settings = tatami_scroll_settings_make((tatami_rect){0, 0, 320, 480}, (tatami_size){320, 900});
+  tatami_scroller *scroller = NULL;
+  CHECK(settings.page_limit == 1 && !settings.is_paging);
+  settings.deceleration_rate = 0.999991;
+  ANSWERS(TATAMI_INVALID_RATE, tatami_scroller_create(&settings, NULL, 0, &scroller));
+  settings.deceleration_rate = 0.99999;
+  DONE(tatami_scroller_create(&settings, NULL, 0, &scroller));
+  tatami_scroller_destroy(scroller);
+}
+
+void check_limits(void) {
+  check_failure_numbers();
+  check_states();
+  check_buffers();
+  check_turns();
+  check_rates();
+}

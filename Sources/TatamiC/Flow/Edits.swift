@@ -18,9 +18,7 @@ func tatami_flow_remove_id(_ flow: OpaquePointer?, _ id: tatami_cell_id) -> tata
 
 @c @implementation
 func tatami_flow_remove_range(_ flow: OpaquePointer?, _ range: tatami_range) -> tatami_status {
-  unsafe edit(flow, decoded(range)) { layout, range throws(FlowError) in
-    try layout.removeSubrange(range)
-  }
+  unsafe edit(flow, range) { layout, range throws(FlowError) in try layout.removeSubrange(range) }
 }
 
 @c @implementation
@@ -28,8 +26,15 @@ func tatami_flow_remove_all(_ flow: OpaquePointer?) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in layout.removeAll() }
 }
 
-private func decoded(_ range: tatami_range) -> Result<Range<Int>, Refusal> {
-  Result { () throws(Refusal) in try indexRange(range) }
+/// Edits the cells in a range.
+@unsafe private func edit(
+  _ flow: OpaquePointer?, _ range: tatami_range,
+  _ body: (inout FlowLayout, Range<Int>) throws(FlowError) -> Void
+) -> tatami_status {
+  unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    let range = try indexRange(range, of: object.layout.count)
+    try refusing { () throws(FlowError) in try body(&object.layout, range) }
+  }
 }
 
 // MARK: Moving
@@ -52,7 +57,7 @@ func tatami_flow_move_id(
 func tatami_flow_move_range(
   _ flow: OpaquePointer?, _ range: tatami_range, _ destination: Int
 ) -> tatami_status {
-  unsafe edit(flow, decoded(range)) { layout, range throws(FlowError) in
+  unsafe edit(flow, range) { layout, range throws(FlowError) in
     try layout.moveSubrange(range, to: destination)
   }
 }
@@ -97,7 +102,7 @@ func tatami_flow_measure(
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
     guard let measurer = unsafe measurer else { throw Refusal(TATAMI_NULL_POINTER) }
-    let range = try indexRange(range)
+    let range = try indexRange(range, of: object.layout.count)
     let count = try object.layOut { layout throws(Refusal) in
       try refusing { () throws(FlowError) in
         try layout.measure(range) { index, proposed in

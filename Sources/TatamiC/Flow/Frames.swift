@@ -34,9 +34,10 @@ func tatami_flow_frame_of(
   unsafe access(flow) { (object: inout FlowObject) throws(Refusal) in
     let cells = try object.layout.cells(range)
     if cells.isEmpty { return }
+    if capacity == 0 { throw Refusal(TATAMI_ARRAY_TOO_SMALL) }
     guard let frames = unsafe frames else { throw Refusal(TATAMI_NULL_POINTER) }
     // What is negative here is more than an array can have.
-    if capacity >= 0 && capacity < cells.count { throw Refusal(TATAMI_ARRAY_TOO_SMALL) }
+    if capacity > 0 && capacity < cells.count { throw Refusal(TATAMI_ARRAY_TOO_SMALL) }
     let memory = unsafe UnsafeMutableRawPointer(frames).bindMemory(
       to: Rect.self, capacity: cells.count)
     defer {

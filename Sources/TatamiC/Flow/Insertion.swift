@@ -169,7 +169,7 @@ func tatami_flow_replace(
   _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
-    let range = try indexRange(range)
+    let range = try indexRange(range, of: object.layout.count)
     let arrays = try unsafe CellArrays(sizes, styles, count)
     try refusing { () throws(FlowError) in
       if let styles = arrays.styles {
@@ -207,7 +207,8 @@ func tatami_flow_set_cell_styles(
 ) -> tatami_status {
   let style = unsafe decoded(style)
   return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
-    let (range, style) = (try indexRange(range), try style.get() ?? .plain)
+    let range = try indexRange(range, of: object.layout.count)
+    let style = try style.get() ?? .plain
     try refusing { () throws(FlowError) in try object.layout.setCellStyle(style, in: range) }
   }
 }

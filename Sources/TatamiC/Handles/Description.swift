@@ -43,16 +43,30 @@ import CTatami
     }
   }
 
-  /// Adds a number with three digits behind the point: enough to know it again.
+  /// Adds a number with three digits behind the point, and a power of ten if it is tiny: enough to know it
+  /// again.
   mutating func add(_ number: Double) {
     if number.isNaN { return add("not a number") }
     if number < 0 { add("-") }
     if number.isInfinite { return add("infinite") }
     guard number.magnitude < 9_000_000_000_000_000 else { return add("more than 9e15") }
-    let thousandths = UInt64(number.magnitude * 1000)
-    addDigits(thousandths / 1000, least: 1)
+    if number == 0 || number.magnitude >= 0.001 {
+      return addThousandths(UInt64(number.magnitude * 1000))
+    }
+    var (mantissa, power) = (number.magnitude, Int64(0))
+    while mantissa < 0.99995 {
+      mantissa *= 10
+      power -= 1
+    }
+    addThousandths(UInt64(mantissa * 1000 + 0.5))
+    add("e")
+    add(power)
+  }
+
+  private mutating func addThousandths(_ number: UInt64) {
+    addDigits(number / 1000, least: 1)
     add(".")
-    addDigits(thousandths % 1000, least: 3)
+    addDigits(number % 1000, least: 3)
   }
 
   /// Ends the sentence.

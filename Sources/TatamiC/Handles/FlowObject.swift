@@ -128,7 +128,7 @@ extension FlowLayout {
 
   /// A range of cells that exist.
   func cells(_ range: tatami_range) throws(Refusal) -> Range<Int> {
-    let cells = try indexRange(range)
+    let cells = try indexRange(range, of: count)
     if cells.upperBound > count {
       throw Refusal(TATAMI_RANGE_OUT_OF_RANGE, index: cells.upperBound, count: count)
     }

@@ -9,7 +9,8 @@ private func message(_ status: Int) -> StaticString {
   case TATAMI_OK: "it was done"
   case TATAMI_NOT_FOUND: "it was done, and there is none"
   case TATAMI_NULL_POINTER: "a pointer that has to lead somewhere is NULL"
-  case TATAMI_INVALID_ENUM: "an enumeration does not have the value"
+  case TATAMI_INVALID_ENUM:
+    "an enumeration does not have the value, or a set of bits one of them"
   case TATAMI_INVALID_NUMBER:
     "a number of a point, a rectangle, a time or the like is NaN, infinite or out of its range"
   case TATAMI_INDEX_OUT_OF_RANGE: "a cell, line, page or place does not exist"
@@ -70,7 +71,7 @@ private func viewportMessage(_ status: Int) -> StaticString {
   case TATAMI_TIME_RUNS_BACKWARDS: "a time is before the one of the last call"
   case TATAMI_TOUCH_IS_DOWN: "a touch goes down while one is down"
   case TATAMI_NO_TOUCH_IS_DOWN: "a touch moves or goes up while none is down"
-  case TATAMI_INVALID_RATE: "the deceleration rate is not between 0 and 1"
+  case TATAMI_INVALID_RATE: "the deceleration rate is not above 0 and at most 0.99999"
   case TATAMI_INVALID_SNAP_ITEM:
     "an item to snap to has a number that is none, or ends before it starts"
   default: "there is no such status"

@@ -13,9 +13,11 @@ struct Refusal: Error {
     _ status: Int, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil, index: Int = -1,
     count: Int = -1, value: Double = 0, limit: Double = 0
   ) {
+    // A size_t that is greater comes as a negative number.
+    let isCut = index < 0 && count >= 0
     failure = tatami_failure(
       status: tatami_status(status), field: tatami_field(field), axis: axis?.number ?? -1,
-      index: Int64(index), count: Int64(count), value: value, limit: limit)
+      index: isCut ? .max : Int64(index), count: Int64(count), value: value, limit: limit)
   }
 
   /// Passes on the answer of a callback.
@@ -79,7 +81,7 @@ extension Refusal {
     case .rangeOutOfRange(let range, let count):
       self.init(TATAMI_RANGE_OUT_OF_RANGE, index: range.upperBound, count: count)
     case .unknownCell: self.init(TATAMI_UNKNOWN_CELL)
-    case .negativeCount(let count): self.init(TATAMI_INVALID_COUNT, index: count)
+    case .negativeCount(let count): self.init(TATAMI_INVALID_COUNT, index: count < 0 ? .max : count)
     case .styleIndexOutOfRange(_, let index, let count):
       self.init(TATAMI_STYLE_INDEX_OUT_OF_RANGE, index: index, count: count)
     case .ratioOnBothAxes(let index): self.init(TATAMI_RATIO_ON_BOTH_AXES, index: index)

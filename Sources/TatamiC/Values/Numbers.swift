@@ -26,16 +26,18 @@ func pixelScale(_ scale: Double) throws(Refusal) -> Double {
 }
 
 /// A range that does not end before it starts.
-func indexRange(_ range: tatami_range) throws(Refusal) -> Range<Int> {
+///
+/// - Parameter count: How many cells there are.
+func indexRange(_ range: tatami_range, of count: Int) throws(Refusal) -> Range<Int> {
   guard range.start >= 0, range.end >= range.start else {
-    throw Refusal(TATAMI_RANGE_OUT_OF_RANGE, index: range.end)
+    throw Refusal(TATAMI_RANGE_OUT_OF_RANGE, index: range.end, count: count)
   }
   return range.start..<range.end
 }
 
 /// A count of which 0 means none.
 func countOrNone(_ count: Int) throws(Refusal) -> Int? {
-  if count < 0 { throw Refusal(TATAMI_INVALID_COUNT, index: count) }
+  if count < 0 { throw Refusal(TATAMI_INVALID_COUNT, index: .max) }
   return count == 0 ? nil : count
 }
 

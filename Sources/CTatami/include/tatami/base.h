@@ -37,7 +37,7 @@ enum {
 
   /* A pointer that has to lead somewhere is NULL. */
   TATAMI_NULL_POINTER = 10,
-  /* An enumeration does not have the value. */
+  /* An enumeration does not have the value, or a set of bits one of them. */
   TATAMI_INVALID_ENUM = 11,
   /* A number of a point, a rectangle, a time or the like is NaN, infinite or out of its range. */
   TATAMI_INVALID_NUMBER = 12,
@@ -47,7 +47,8 @@ enum {
   TATAMI_RANGE_OUT_OF_RANGE = 14,
   /* A number of things is zero where it may not be, or greater than there can be. */
   TATAMI_INVALID_COUNT = 15,
-  /* An array has no room for all results. How many there are has been written, and as many as fit. */
+  /* An array has no room for all results. How many there are has been written, and as many as fit; but nothing
+   * by tatami_flow_frames and tatami_flow_frames_snapped. */
   TATAMI_ARRAY_TOO_SMALL = 16,
   /* The caller's memory is too small, too large or not aligned to 64 bytes. */
   TATAMI_INVALID_BUFFER = 17,
@@ -114,7 +115,7 @@ enum {
   TATAMI_TOUCH_IS_DOWN = 201,
   /* A touch moves or goes up while none is down. */
   TATAMI_NO_TOUCH_IS_DOWN = 202,
-  /* The deceleration rate is not between 0 and 1. */
+  /* The deceleration rate is not above 0 and at most 0.99999. */
   TATAMI_INVALID_RATE = 203,
   /* An item to snap to has a number that is none, or ends before it starts. */
   TATAMI_INVALID_SNAP_ITEM = 204,
@@ -185,7 +186,7 @@ typedef struct tatami_failure {
   /* The axis that it is about. */
   tatami_axis axis;
   /* The cell: its place among those that were given to the edit, or in the layout where the container is what
-   * changed. Or the index, or the count, that was wrong. */
+   * changed. Or the index, or the count, that was wrong; INT64_MAX for one that is greater. */
   int64_t index;
   /* How many there are. */
   int64_t count;
@@ -245,7 +246,8 @@ typedef uint64_t tatami_cell_id;
 /* The longest extent that a cell, a container or a margin can have, in points: 2^31. */
 #define TATAMI_GREATEST_LENGTH 2147483648.0
 
-/* The greatest coordinate, time and distance that functions take, in points or seconds: 2^42. */
+/* The greatest coordinate, time and distance that functions take, in points or seconds: 2^42. Pages take times up
+ * to 10^12. */
 #define TATAMI_GREATEST_COORDINATE 4398046511104.0
 
 #ifdef __cplusplus

@@ -218,7 +218,8 @@ enum {
 };
 
 /* What differs from a style in certain surroundings: the properties of `style` that `states` names. The
- * others are as the style of the layout has them. */
+ * others are as the style of the layout has them, but enumerations and counts have to be valid in `style` anyway.
+ * TATAMI_INVALID_ENUM for a bit of `states` that stands for no property. */
 typedef struct tatami_flow_variant {
   uint32_t states;
   tatami_flow_style style;
