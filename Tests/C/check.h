@@ -32,6 +32,7 @@ void check_styles(void);
 void check_edits(void);
 void check_queries(void);
 void check_changes(void);
+void check_reading_back(void);
 void check_buffer(void);
 void check_detached(void);
 void check_ids(void);

@@ -67,6 +67,7 @@ int main(int count, char **arguments) {
   check_edits();
   check_queries();
   check_changes();
+  check_reading_back();
   check_buffer();
   check_detached();
   check_ids();

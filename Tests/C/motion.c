@@ -92,8 +92,44 @@ static void check_scroller(void) {
   tatami_scroller_destroy(scroller);
 }
 
+// What a feed does as a scroller does.
+static void check_feed_motion(void) {
+  tatami_flow *flow = rows_of_two(200);
+  tatami_scroll_settings settings = tatami_scroll_settings_make((tatami_rect){0, 0, 320, 480}, (tatami_size){0, 0});
+  tatami_feed *feed = NULL;
+  tatami_scroll_state state;
+  tatami_scroll_events events;
+  double start, length;
+  DONE(tatami_feed_create(flow, &settings, NULL, NULL, 0, &feed));
+  tatami_flow_destroy(flow);
+  // 4,000 points of content.
+  DONE(tatami_feed_indicator(feed, TATAMI_VERTICAL, 10, &start, &length));
+  CHECK(start == 0 && length == 480 * 480 / 4000.0);
+  ANSWERS(TATAMI_NOT_FOUND, tatami_feed_indicator(feed, TATAMI_HORIZONTAL, 10, &start, &length));
+  settings.content_inset.top = 30;
+  DONE(tatami_feed_apply(feed, &settings, 1, &events));
+  DONE(tatami_feed_state(feed, &state));
+  CHECK(state.least_offset.y == -30 && state.greatest_offset.y == 3520 && state.time == 1);
+  ANSWERS(TATAMI_NULL_POINTER, tatami_feed_apply(feed, NULL, 1, NULL));
+  tatami_rect keyboard = {0, 300, 320, 180}, focus = {0, 400, 100, 40};
+  DONE(tatami_feed_keyboard_will_change(feed, keyboard, &focus, 4, false, 2, &events));
+  DONE(tatami_feed_state(feed, &state));
+  CHECK(state.greatest_offset.y == 3700 && state.offset.y == 144 && events.count == 1);
+  DONE(tatami_feed_keyboard_will_hide(feed, 3, NULL));
+  DONE(tatami_feed_state(feed, &state));
+  CHECK(state.greatest_offset.y == 3520);
+  DONE(tatami_feed_touch_down(feed, (tatami_point){0, 400}, 4, NULL));
+  DONE(tatami_feed_touch_move(feed, (tatami_point){0, 300}, 4.1, NULL));
+  DONE(tatami_feed_touch_cancel(feed, 4.2, &events));
+  DONE(tatami_feed_state(feed, &state));
+  CHECK(events.count > 0 && events.events[0] == TATAMI_WILL_END_DRAGGING && state.phase == TATAMI_IDLE);
+  ANSWERS(TATAMI_NO_TOUCH_IS_DOWN, tatami_feed_touch_cancel(feed, 4.2, &events));
+  tatami_feed_destroy(feed);
+}
+
 void check_scrolling(void) {
   check_scroller();
+  check_feed_motion();
   tatami_flow *flow = rows_of_two(200);
   tatami_feed *feed = NULL;
   const tatami_flow *shown = NULL;

@@ -1,5 +1,6 @@
 // Queries, and what changes are reported.
 #include <math.h>
+#include <stdlib.h>
 
 #include "check.h"
 
@@ -105,6 +106,49 @@ void check_queries(void) {
   ANSWERS(TATAMI_INDEX_OUT_OF_RANGE, tatami_flow_frame_of_page(flow, 2, &frame));
   DONE(tatami_flow_active_style(flow, &flow_style));
   CHECK(flow_style.paged_count == 4 && flow_style.arranged_count == 2 && flow_style.max_lines == 0);
+  tatami_flow_destroy(flow);
+}
+
+// What was given, read back; and a layout of one line in the caller's memory.
+void check_reading_back(void) {
+  tatami_linear_style linear = tatami_linear_style_make();
+  linear.spacing = 7;
+  tatami_environment environment = tatami_environment_make(320, 480), kept;
+  environment.scale = 3;
+  environment.direction = TATAMI_RIGHT_TO_LEFT;
+  size_t bytes = 32768;
+  void *memory = aligned_alloc(64, bytes);
+  tatami_flow *flow = NULL;
+  ANSWERS(TATAMI_INVALID_BUFFER, tatami_flow_create_linear_in(memory, 100, &linear, &environment, &flow));
+  DONE(tatami_flow_create_linear_in(memory, bytes, &linear, &environment, &flow));
+  DONE(tatami_flow_append_repeated(flow, (tatami_size){30, 20}, NULL, 3));
+  tatami_rect frame;
+  tatami_axis axis;
+  tatami_flow_style style;
+  DONE(tatami_flow_frame(flow, 2, &frame));
+  CHECK(frame.y == 54 && frame.height == 20);
+  DONE(tatami_flow_scroll_axis(flow, &axis));
+  CHECK(axis == TATAMI_VERTICAL);
+  DONE(tatami_flow_environment_of(flow, &kept));
+  CHECK(kept.viewport.width == 320 && kept.viewport.height == 480 && kept.scale == 3);
+  CHECK(kept.direction == TATAMI_RIGHT_TO_LEFT);
+  tatami_flow_destroy(flow);
+  free(memory);
+
+  flow = rows_of_two(6);
+  DONE(tatami_flow_style_of(flow, &style));
+  CHECK(style.arranged_count == 2 && style.paged_count == 0);
+  tatami_anchor *anchor = NULL;
+  tatami_point offset = {0, 40}, free_offset, nearest;
+  tatami_environment low = tatami_environment_make(320, 60);
+  DONE(tatami_flow_set_environment(flow, &low));
+  DONE(tatami_flow_anchor(flow, offset, TATAMI_ANCHOR_FIRST_CELL, 0, NULL, &anchor));
+  DONE(tatami_flow_remove_range(flow, (tatami_range){4, 6}));
+  DONE(tatami_flow_unclamped_offset_keeping(flow, anchor, NULL, &free_offset));
+  DONE(tatami_flow_offset_keeping(flow, anchor, NULL, &nearest));
+  // 80 points of content, of which 60 are seen.
+  CHECK(free_offset.y == 40 && nearest.y == 20);
+  tatami_anchor_destroy(anchor);
   tatami_flow_destroy(flow);
 }
 

@@ -8,12 +8,13 @@
  *     tatami_flow_style style = tatami_flow_style_make();
  *     style.arranged_count = 4;
  *     tatami_environment environment = tatami_environment_make(400, 800);
- *     tatami_flow *flow;
- *     if (tatami_flow_create(&style, &environment, &flow) != TATAMI_OK) abort();
- *     tatami_flow_append_repeated(flow, (tatami_size){90, 40}, NULL, 1000000);
- *     tatami_flow_resize(flow, 10, (tatami_size){90, 64});
+ *     tatami_flow *flow = NULL;
  *     tatami_rect frame;
- *     tatami_flow_frame(flow, 999999, &frame);
+ *     tatami_status status = tatami_flow_create(&style, &environment, &flow);
+ *     if (!status) status = tatami_flow_append_repeated(flow, (tatami_size){90, 40}, NULL, 1000000);
+ *     if (!status) status = tatami_flow_resize(flow, 10, (tatami_size){90, 64});
+ *     if (!status) status = tatami_flow_frame(flow, 999999, &frame);
+ *     if (status) fprintf(stderr, "%s\n", tatami_status_message(status));
  *     tatami_flow_destroy(flow);
  *
  * Units. Every length and position is a number of points; times are seconds. y points down.

@@ -14,7 +14,8 @@ extern "C" {
 typedef struct tatami_feed tatami_feed;
 
 /* Makes a viewport over a copy of a layout. The content size and the direction are the layout's, whatever
- * the settings say; the layout's surroundings have to have the same viewport. `offset` is NULL for the
+ * the settings say; the layout's surroundings should have a viewport of the frame's size. Sizes are not
+ * compared: cells are laid out for the one, and those are shown that the other sees. `offset` is NULL for the
  * start, `overscan`, how far beyond the viewport cells are shown, NULL for none. */
 tatami_status tatami_feed_create(
   const tatami_flow *flow, const tatami_scroll_settings *settings, const tatami_point *offset,
@@ -44,7 +45,8 @@ tatami_status tatami_feed_set_overscan(tatami_feed *feed, tatami_insets overscan
 /* Edits the layout; content size and offset change in one step, and what is anchored stays. What differs is
  * told to `change`: in `edit` tatami_flow_update fails with TATAMI_BUSY.
  *
- * `settings`, NULL for the same, are new ones for the viewport in the same step. `change`, `adjustment` (how
+ * `settings`, NULL for the same, are new ones for the viewport in the same step: with a frame of the new size
+ * where the edit gives the layout other surroundings. `change`, `adjustment` (how
  * far what is seen has moved in the content, from the leading edges) and `events` may be NULL.
  *
  * In a caller's buffer an edit that removes the cell of TATAMI_FEED_CELL fails with TATAMI_OUT_OF_BUFFER if there
@@ -53,7 +55,8 @@ tatami_status tatami_feed_edit(
   tatami_feed *feed, const tatami_scroll_settings *settings, double time, tatami_edit edit, void *context,
   tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);
 
-/* Takes over other settings: insets, a frame of the same size. */
+/* Takes over other settings: insets, a frame of the same size. Another size belongs in tatami_feed_edit, along
+ * with the layout's surroundings; here cells stay laid out for the old one. */
 tatami_status tatami_feed_apply(
   tatami_feed *feed, const tatami_scroll_settings *settings, double time, tatami_scroll_events *events);
 

@@ -28,7 +28,8 @@ tatami_status tatami_flow_create_linear(
  * of memory, but may take some of the buffer for what they remember: an edit or an id for which there was
  * room before a query may be refused behind it.
  *
- * `buffer` is at least 4,096 bytes, aligned to 64. It belongs to this layout and its copies and must outlive
+ * `buffer` is at least 4,096 bytes, aligned to 64; with less than 7,104 no cell
+ * goes in, with less than 20,352 none that has a style. It belongs to this layout and its copies and must outlive
  * all of them. */
 tatami_status tatami_flow_create_in(
   void *buffer, size_t bytes, const tatami_flow_style *style, const tatami_environment *environment, tatami_flow **flow);

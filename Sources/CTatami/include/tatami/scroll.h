@@ -51,7 +51,7 @@ typedef struct tatami_scroll_settings {
   bool is_directionally_locked;
   /* How many pages one drag may turn; 0 for any number. */
   size_t page_limit;
-  /* What is left of the velocity after a millisecond, between 0 and 1. */
+  /* What is left of the velocity after a millisecond, above 0 and at most 0.99999. */
   double deceleration_rate;
   /* Where the viewport may rest along an axis; without items anywhere. */
   const tatami_snap_item *snap_items;
@@ -62,7 +62,8 @@ typedef struct tatami_scroll_settings {
   double snap_proximity;
 } tatami_scroll_settings;
 
-/* Bounces, without insets, pages and items to snap to, at the usual rate of 0.998. */
+/* Bounces, without insets, pages and items to snap to, at the usual rate of 0.998; with is_paging a drag turns one
+ * page. */
 tatami_scroll_settings tatami_scroll_settings_make(tatami_rect frame, tatami_size content_size);
 
 /* ---- Events ---- */
