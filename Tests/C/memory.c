@@ -190,6 +190,26 @@ void check_callbacks(void) {
   tatami_anchor *anchor = NULL;
   DONE(tatami_history_anchor(history, (tatami_point){0, 0}, TATAMI_ANCHOR_EDGE, 0, NULL, &anchor));
   tatami_anchor_destroy(anchor);
+  anchor = NULL;
+  // An anchor to a cell that a step takes away and the next one brings back.
+  tatami_cell_id id;
+  DONE(tatami_flow_cell_id_at(shown, 1, &id));
+  DONE(tatami_history_anchor_cell(history, (tatami_point){0, 0}, id, (tatami_point){0, 0.5}, &anchor));
+  DONE(tatami_flow_index_of_anchor(shown, anchor, &count));
+  CHECK(count == 1);
+  DONE(tatami_history_undo(history, NULL));
+  ANSWERS(TATAMI_NOT_FOUND, tatami_flow_index_of(shown, id, &count));
+  DONE(tatami_flow_index_of_anchor(shown, anchor, &count));
+  DONE(tatami_history_redo(history, NULL));
+  DONE(tatami_flow_index_of_anchor(shown, anchor, &count));
+  CHECK(count == 1);
+  tatami_anchor_destroy(anchor);
+  anchor = NULL;
+  ANSWERS(TATAMI_NOT_FOUND,
+          tatami_history_anchor_cell(history, (tatami_point){0, 0}, 0, (tatami_point){0, 0}, &anchor));
+  ANSWERS(TATAMI_INVALID_NUMBER,
+          tatami_history_anchor_cell(history, (tatami_point){0, 0}, id, (tatami_point){2, 0}, &anchor));
+  CHECK(anchor == NULL);
   tatami_environment environment = tatami_environment_make(100, 100);
   DONE(tatami_history_set_environment(history, &environment));
   ANSWERS(TATAMI_NULL_POINTER, tatami_history_set_environment(history, NULL));

@@ -111,6 +111,9 @@ static void check_feed_motion(void) {
   DONE(tatami_feed_state(feed, &state));
   CHECK(state.least_offset.y == -30 && state.greatest_offset.y == 3520 && state.time == 1);
   ANSWERS(TATAMI_NULL_POINTER, tatami_feed_apply(feed, NULL, 1, NULL));
+  tatami_scroll_settings kept;
+  DONE(tatami_feed_settings(feed, &kept));
+  CHECK(kept.content_inset.top == 30 && kept.content_size.height == 4000 && kept.frame.height == 480);
   tatami_rect keyboard = {0, 300, 320, 180}, focus = {0, 400, 100, 40};
   DONE(tatami_feed_keyboard_will_change(feed, keyboard, &focus, 4, false, 2, &events));
   DONE(tatami_feed_state(feed, &state));

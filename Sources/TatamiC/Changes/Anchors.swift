@@ -18,7 +18,7 @@ extension AnchorChoice {
 }
 
 /// A point in a cell: 0 at the leading or top edge, 1 at the opposite one.
-private func unitPoint(_ point: tatami_point) throws(Refusal) -> Point {
+func unitPoint(_ point: tatami_point) throws(Refusal) -> Point {
   for number in [point.x, point.y] where !(number >= 0 && number <= 1) {
     throw Refusal(TATAMI_INVALID_NUMBER, value: number)
   }

@@ -168,3 +168,17 @@ func tatami_history_anchor(
     }
   }
 }
+
+@c @implementation
+func tatami_history_anchor_cell(
+  _ history: OpaquePointer?, _ offset: tatami_point, _ id: tatami_cell_id, _ unit: tatami_point,
+  _ anchor: UnsafeMutablePointer<OpaquePointer?>?
+) -> tatami_status {
+  unsafe derive(history, anchor) { (object: inout HistoryObject) throws(Refusal) in
+    let (offset, unit) = (try Point(offset), try unitPoint(unit))
+    let cell = try CellID(id).found()
+    return try object.change { stack throws(Refusal) in
+      try stack.anchor(at: offset, holding: cell, unitPoint: unit).found()
+    }
+  }
+}

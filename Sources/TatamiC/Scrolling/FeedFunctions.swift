@@ -117,6 +117,15 @@ func tatami_feed_state(
 }
 
 @c @implementation
+func tatami_feed_settings(
+  _ feed: OpaquePointer?, _ settings: UnsafeMutablePointer<tatami_scroll_settings>?
+) -> tatami_status {
+  unsafe read(feed, settings) { (object: inout FeedObject) in
+    unsafe object.feed.scroller.settings.c
+  }
+}
+
+@c @implementation
 func tatami_feed_indicator(
   _ feed: OpaquePointer?, _ axis: tatami_axis, _ leastLength: Double,
   _ start: UnsafeMutablePointer<Double>?, _ length: UnsafeMutablePointer<Double>?

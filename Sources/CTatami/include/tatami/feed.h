@@ -109,6 +109,7 @@ tatami_status tatami_feed_shown(
  * As those of a scroller. */
 
 tatami_status tatami_feed_state(const tatami_feed *feed, tatami_scroll_state *state);
+tatami_status tatami_feed_settings(const tatami_feed *feed, tatami_scroll_settings *settings);
 tatami_status tatami_feed_indicator(
   const tatami_feed *feed, tatami_axis axis, double least_length, double *start, double *length);
 tatami_status tatami_feed_touch_down(

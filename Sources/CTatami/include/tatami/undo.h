@@ -47,6 +47,9 @@ tatami_status tatami_history_update(tatami_history *history, tatami_change **cha
 tatami_status tatami_history_anchor(
   tatami_history *history, tatami_point offset, tatami_anchor_choice choice, double threshold,
   const tatami_insets *obscured, tatami_anchor **anchor);
+/* The same for a point of a cell, see tatami_flow_anchor_cell. */
+tatami_status tatami_history_anchor_cell(
+  tatami_history *history, tatami_point offset, tatami_cell_id id, tatami_point unit_point, tatami_anchor **anchor);
 
 #ifdef __cplusplus
 }
