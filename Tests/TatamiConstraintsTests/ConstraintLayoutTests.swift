@@ -143,6 +143,43 @@ private func rule(
     #expect(isNotANumber && layout.frame(of: .host).size == Self.host)
   }
 
+  @Test func `a suggestion moves rules that came since the one before`() throws {
+    var layout = try ConstraintLayout(hostSize: Size(width: 300, height: 300))
+    let (a, b) = (try layout.addBox(), try layout.addBox())
+    for box in [a, b] {
+      try layout.activate([
+        rule(box, .left), rule(box, .top), rule(box, .height, plus: 20),
+        rule(box, .width, plus: 150).priority(500),
+      ])
+    }
+    for width in [200.0, 210] {
+      try layout.suggest(width, for: a, .width)
+      #expect(layout.frame(of: a).size.width == width)
+    }
+    try layout.activate(rule(b, .width, .lessThanOrEqual, a))
+    #expect(layout.frame(of: b).size.width == 150)
+    try layout.suggest(60, for: a, .width)
+    #expect(layout.frame(of: a).size.width == 60 && layout.frame(of: b).size.width == 60)
+  }
+
+  @Test func `a size moves no rule that has the row of one that is gone`() throws {
+    var layout = try ConstraintLayout(hostSize: Size(width: 300, height: 300))
+    let box = try layout.addBox()
+    try layout.activate([
+      rule(box, .left), rule(box, .top), rule(box, .height, plus: 20),
+      rule(box, .width, plus: 150).priority(500),
+    ])
+    let former = try layout.activate(rule(box, .right, .lessThanOrEqual, .host))
+    #expect(layout.frame(of: box).size.width == 150)
+    try layout.setHostSize(Size(width: 280, height: 300))
+    #expect(layout.frame(of: box).size.width == 150)
+    try layout.deactivate([former])
+    try layout.activate(rule(box, .width, .lessThanOrEqual, plus: 200))
+    #expect(layout.frame(of: box).size.width == 150)
+    try layout.setHostSize(Size(width: 100, height: 300))
+    #expect(layout.frame(of: box).size.width == 150)
+  }
+
   @Test func `what a length of a billion points hid is there when it has gone`() throws {
     let host = Size(width: 300, height: 200)
     var layout = try ConstraintLayout(hostSize: host)

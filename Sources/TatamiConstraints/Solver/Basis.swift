@@ -28,7 +28,7 @@ struct Basis: Sendable {
   var etaSlots: [Int32] = []
   var etaPivots: [Double] = []
   var blocks = Blocks()
-  /// A number that changes with the basis.
+  /// A number that changes with the basis, and with the rows that there are besides.
   var version = 0
 
   /// How many exchanges are remembered before the rows are factorised again.

@@ -74,6 +74,8 @@ extension Solver {
     }
     retire(table[row].constant)
     table.remove(row)
+    // The row's number may soon be another one's, which suggestions must not move in its stead.
+    basis.version += 1
     if !isReplaced {
       // With coefficients of very different sizes what depends on the row may seem not to.
       needsDualReset = true

@@ -10,6 +10,8 @@ extension Solver {
       factorize(.equations)
       return
     }
+    // What suggestions move is found anew: these rows are among it.
+    if !alive.isEmpty { basis.version += 1 }
     for entry in alive {
       let row = Int(entry)
       let terms = table.terms(of: row)

@@ -187,7 +187,7 @@ extension Solver {
   struct Edit: Sendable {
     /// Its row; -1 when it has been removed.
     var row: Int32
-    /// The basis for which the rest holds.
+    /// The basis for which the rest holds, and the rows there are.
     var version = -1
     /// The rows that change with the value, and by how much for each unit.
     var rows: [Int32] = []
