@@ -67,6 +67,30 @@ import Testing
     #expect(desktop.pages.current == upright)
   }
 
+  @Test(arguments: [SpineLocation.mid, .min])
+  func `pages of one leaf come back to the cell that was kept`(_ spine: SpineLocation) throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.pagedCount = 9
+    style.width = .wrap
+    var layout = try FlowLayout(style: style, environment: portrait())
+    try layout.append(repeating: Cell(width: 60, height: 60), count: 72)
+    var book = try FlowPages(layout, TatamiPagingTests.book(spine, isDoubleSided: true))
+    try book.pages.goTo(2)
+    let kept = try #require(book.shownCells)
+    #expect(kept.lowerBound == 18)
+    for _ in 0..<3 {
+      for count in [6, 9] {
+        try book.update { layout throws(FlowError) in
+          var style = layout.style
+          style.pagedCount = count
+          try layout.setStyle(style)
+        }
+        #expect(book.pages.index.map { $0 % 2 } == 0)
+      }
+      #expect(book.shownCells == kept)
+    }
+  }
+
   @Test func `cells inserted before the page move it with its first cell`() throws {
     var desktop = try desktop()
     try desktop.pages.goTo(2)

@@ -183,6 +183,12 @@ private let million = 1_000_000
       #expect(pages.indicator == PageIndicator(count: 5, index: index))
     }
     #expect(pages.slot == 1_000_000_022)
+    // Whole rounds are left out before there are too many.
+    for turns in [Int.max, .max, .min, .min, .min] {
+      let index = try #require(pages.index)
+      let made = pages.turn(by: turns)
+      #expect(made == turns % 5 && pages.index == (index + made + 5) % 5)
+    }
   }
 
   @Test func `a turn by many is one change and goes as far as there are pages`() throws {

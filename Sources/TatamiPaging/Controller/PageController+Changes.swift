@@ -110,7 +110,8 @@ extension PageController {
   /// The pages between are not shown, and it is told to nobody but the pages: a turn that
   /// nobody asked a completion for.
   ///
-  /// - Returns: How many turns were made.
+  /// - Returns: How many turns were made. Round a loop, of more than 2⁴⁰ those are left out that only lead
+  ///   back to the same page.
   /// - Complexity: O(1) in a list, and of a source that is asked O(*t*) in the turns.
   @discardableResult
   public mutating func turn(by count: Int) -> Int {
@@ -120,14 +121,15 @@ extension PageController {
       return hasSource ? turnOneByOne(by: count) : 0
     }
     let step = Int64(configuration.pagesPerTurn)
-    var target = slot &+ Int64(count) &* step
+    // Slots would run out with more.
+    let turns = isLooping && count.magnitude > 1 << 40 ? count % list.count : count
+    var target = slot &+ Int64(turns) &* step
     if !isLooping {
-      let turns = Int64(count)
       let ahead = lastSlot > slot ? (lastSlot - slot) / step : 0
-      target = slot + max(-(slot / step), min(turns, ahead)) * step
+      target = slot + max(-(slot / step), min(Int64(turns), ahead)) * step
     }
     guard target != slot, let spread = listSpread(at: target) else { return 0 }
-    let made = Int((target &- slot) / step)
+    let made = Int((target - slot) / step)
     let direction: PageDirection = made < 0 ? .reverse : .forward
     jump(Pending(spread: spread, slot: target, direction: direction, isTurn: made.magnitude == 1))
     return made

@@ -95,11 +95,13 @@ package struct PagedLayout {
     anchoredPage = index
   }
 
-  /// The page that holds the cell remembered, else the one with the number that was shown.
+  /// The page that holds the cell remembered, else the one with the number that was shown; of those
+  /// that are turned together the first, as which they are shown.
   private func page<Number>(in count: Int, like pages: PageController<Number>) -> Int? {
     if count == 0 { return nil }
     let found = layout.index(of: anchor).flatMap { layout.page(containing: $0) }
-    return found ?? min(pages.index ?? 0, count - 1)
+    let page = found ?? min(pages.index ?? 0, count - 1)
+    return page - page % pages.configuration.pagesPerTurn
   }
 
   private func show<Number: FixedWidthInteger>(
