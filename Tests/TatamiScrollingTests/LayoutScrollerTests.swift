@@ -88,6 +88,53 @@ extension LayoutScroller<FlowLayout> {
     #expect(feed.y == 1500)
   }
 
+  @Test func `in place of a cell that is hidden the next one that is seen stays`() throws {
+    var feed = try feed(equal(40), at: 2030)
+    func show(_ visibility: CellVisibility, _ cells: Range<Int>, time: Double) throws {
+      try feed.edit(time: time) { layout throws(FlowError) in
+        for cell in cells { try layout.setCellStyle(CellStyle(visibility: visibility), at: cell) }
+      }
+    }
+    try show(.gone, 20..<21, time: 0)
+    #expect(feed.y == 1930)
+    // Cell 19 is the first that is seen now. With it the ones behind go, so that the next one stays.
+    try show(.gone, 19..<24, time: 1)
+    #expect(feed.y == 1530)
+    // What comes back is below.
+    try show(.visible, 19..<24, time: 2)
+    #expect(feed.y == 1530)
+    // The last ones go: the previous one stays as far as the content goes.
+    try show(.gone, 10..<40, time: 3)
+    #expect(feed.y == 500)
+    // A held cell without a place holds nothing, wherever it comes back.
+    feed.anchor = .cell(feed.layout.cellID(at: 12))
+    try show(.visible, 12..<13, time: 4)
+    #expect(feed.y == 500)
+    // With its place it is held again.
+    try feed.edit(time: 5) { layout throws(FlowError) in
+      try layout.insert(Cell(width: 300, height: 30), at: 0)
+    }
+    #expect(feed.y == 530)
+  }
+
+  @Test func `a paged layout hands a removed cell's place on, too`() throws {
+    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
+    style.pagedCount = 9
+    style.width = .wrap
+    let layout = try FlowLayout(
+      style: style,
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 500), isPaging: true),
+      cells: Array(repeating: Cell(width: 60, height: 60), count: 40))
+    var settings = ScrollSettings(
+      frame: Rect(x: 0, y: 0, width: 300, height: 500), contentSize: .zero)
+    settings.isPaging = true
+    var feed = try Feed(layout, settings)
+    feed.anchor = .cell(feed.layout.cellID(at: 9))
+    let heir = feed.layout.cellID(at: 10)
+    try feed.edit(time: 0) { layout throws(FlowError) in try layout.remove(at: 9) }
+    #expect(feed.anchor == .cell(heir) && feed.layout.index(of: heir) == 9)
+  }
+
   @Test func `SV-69: a cell that is held is followed wherever it goes`() throws {
     var feed = try feed(equal(30), at: 1040)
     feed.anchor = .cell(feed.layout.cellID(at: 12))
@@ -303,6 +350,40 @@ extension LayoutScroller<FlowLayout> {
     #expect(throws: ScrollError.noSuchIndex(100, count: 100)) {
       try feed.scroll(toLine: 100, time: 0)
     }
+  }
+
+  @Test func `a cell that takes no part is not where anything is scrolled to`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 2),
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 500)),
+      cells: Array(repeating: Cell(width: 100, height: 100), count: 100))
+    try layout.setCellStyle(CellStyle(visibility: .gone), at: 51)
+    var feed = try Feed(
+      layout,
+      ScrollSettings(frame: Rect(x: 0, y: 0, width: 300, height: 500), contentSize: .zero))
+    let line = feed.layout.line(containing: 52)
+    #expect(feed.layout.range(ofLine: line).contains(51))
+    try feed.scroll(toLine: line, alignment: .start, time: 0)
+    #expect(feed.scroller.offset.y == feed.layout.frame(at: 52).origin.y)
+    try feed.scroll(toCell: 51, alignment: .start, time: 1)
+    #expect(feed.scroller.offset.y == feed.layout.frame(at: 52).origin.y)
+  }
+
+  @Test func `a page that is scrolled to is seen from edge to edge`() throws {
+    let frame = Rect(x: 0, y: 0, width: 200, height: 200)
+    let layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: frame.size),
+      cells: Array(repeating: Cell(width: 400, height: 100), count: 40))
+    var settings = ScrollSettings(frame: frame, contentSize: .zero)
+    settings.alwaysBounces = ByAxis(both: true)
+    var feed = try Feed(layout, settings)
+    try feed.scroll { scroller throws(ScrollError) in
+      _ = try scroller.setOffset(Point(x: -40, y: 0), time: 0)
+    }
+    #expect(feed.scroller.offset.x == -40)
+    try feed.scroll(toPage: 3, time: 1)
+    #expect(feed.scroller.offset == Point(x: 0, y: 600) && feed.scroller.phase == .idle)
   }
 
   @Test func `what does not exist cannot be scrolled to`() throws {

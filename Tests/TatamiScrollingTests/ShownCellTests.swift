@@ -17,7 +17,7 @@ private struct Host {
       greatestSlot = max(greatestSlot, cell.slot)
     case .changes(let cell, let before):
       #expect(views[cell.slot]?.frame == before)
-      #expect(before != cell.frame)
+      #expect(before != cell.frame || views[cell.slot]?.index != cell.index)
       views[cell.slot] = cell
     }
   }
@@ -38,7 +38,23 @@ private struct Host {
       feed.shownCells.map { ($0.index, $0.frame) }, uniquingKeysWith: { a, _ in a })
     #expect(known == seen)
     #expect(host.views.count == seen.count)
+    #expect(host.shown == seen)
     #expect(Set(host.views.keys) == Set(feed.shownCells.map(\.slot)))
+  }
+
+  @Test func `a cell that stays in its place with another index is told as well`() throws {
+    var feed = try feed(equal(30), extent: 250)
+    try feed.edit(time: 0) { layout throws(FlowError) in
+      try layout.setCellStyle(CellStyle(visibility: .gone), at: 0)
+    }
+    var host = Host()
+    try feed.step(to: 0) { host.take($0) }
+    #expect(Set(host.shown.keys) == [1, 2, 3])
+    try feed.edit(time: 1) { layout throws(FlowError) in try layout.remove(at: 0) }
+    try feed.step(to: 1) { host.take($0) }
+    #expect(Set(host.shown.keys) == [0, 1, 2])
+    expectShown(host, feed)
+    try feed.step(to: 2) { _ in Issue.record("Nothing has changed") }
   }
 
   @Test func `a step says which cells leave and enter, and what a cell is shown in`() throws {

@@ -1,7 +1,8 @@
 import Tatami
 
 extension LayoutScroller {
-  /// Scrolls to a cell, exactly, however far away it is.
+  /// Scrolls to a cell, exactly, however far away it is. One that takes no part is nowhere, and nothing
+  /// moves.
   ///
   ///     try feed.scroll(toCell: 400_000, alignment: .center, animated: true, time: now)
   ///
@@ -14,6 +15,7 @@ extension LayoutScroller {
     guard index >= 0, index < layout.count else {
       throw .noSuchIndex(index, count: layout.count)
     }
+    guard layout.takesPart(index) else { return try scroller.advance(to: time) }
     return try scroll(to: layout.frame(at: index), alignment, animated, time)
   }
 
@@ -29,8 +31,8 @@ extension LayoutScroller {
     let count = layout.lineCount
     guard line >= 0, line < count else { throw .noSuchIndex(line, count: count) }
     var hull: Rect?
-    layout.forEachFrame(in: layout.range(ofLine: line)) { _, frame in
-      hull = hull?.union(frame) ?? frame
+    layout.forEachFrame(in: layout.range(ofLine: line)) { index, frame in
+      if layout.takesPart(index) { hull = hull?.union(frame) ?? frame }
     }
     guard let hull else { return try scroller.advance(to: time) }
     return try scroll(to: hull, alignment, animated, time)
@@ -50,8 +52,9 @@ extension LayoutScroller {
     return try scroll { scroller throws(ScrollError) in
       var wanted = scroller.settings.turned(scroller.offset)
       wanted[axis] = stops.offset(of: page)
+      // Across the pages it may be past an edge, coming back.
       return try scroller.setOffset(
-        scroller.settings.turned(wanted), animated: animated, time: time)
+        scroller.settings.turned(wanted), clamped: true, animated: animated, time: time)
     }
   }
 

@@ -25,7 +25,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   public internal(set) var scroller: Scroller
   /// What stays where it is while cells change.
   public var anchor = ScrollAnchor.firstCell
-  /// How far beyond the viewport cells are shown.
+  /// How far beyond the viewport cells are shown: finite, none below 0.
   public var overscan: EdgeInsets
 
   /// Whether the last edit removed the cell that is held, and there was no memory for the id of the one
@@ -45,7 +45,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   ///     environment has to have the same viewport.
   ///   - offset: Where to begin instead of at the start, in content coordinates; it need not be
   ///     legal.
-  ///   - overscan: How far beyond the viewport cells are shown.
+  ///   - overscan: How far beyond the viewport cells are shown: finite, none below 0.
   ///   - time: The time of the first call, in seconds.
   /// - Throws: ``ScrollError`` if a number is none.
   public init(
@@ -104,6 +104,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     let update = layout.update()
     let change = update.change
     shown.follow(change)
+    handOn(older, change)
     let axis = layout.scrollAxis
     var adjustment = Vector.zero
     let pageShift = pageShift(older, change, next)
@@ -131,7 +132,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   }
 
   /// How far what is held has moved, from the leading edge.
-  private mutating func distance(
+  private func distance(
     _ held: HeldCell?, _ older: Layout, _ change: LayoutChange, _ next: ScrollSettings
   ) -> Double {
     let axis = layout.scrollAxis
@@ -141,21 +142,49 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
       guard older.scrollAxis == axis, offset >= before.greatest - threshold else { return 0 }
       return scroller.phase == .idle ? after.greatest - offset : after.greatest - before.greatest
     }
-    guard let held, older.scrollAxis == axis, let place = change.successor(of: held.index) else {
-      return 0
-    }
+    guard let held, older.scrollAxis == axis,
+      let place = standIn(for: held.index, older, change)
+    else { return 0 }
     let unit = place.old == held.index ? held.unit : 0
-    if case .cell = anchor, place.old != held.index { hold(place.new) }
     let (before, after) = (older.frame(at: place.old), layout.frame(at: place.new))
     // In this order it is exactly 0 for a cell that is where it was.
     return layout.start(of: after) - older.start(of: before)
       + unit * (after.size[axis] - before.size[axis])
   }
 
-  /// Holds on to a cell in the place of one that is gone.
-  private mutating func hold(_ index: Int) {
+  /// Where the cell is now that was at `index`, or the one that takes its place: the next one that
+  /// was behind it, or else the previous one, of those that are left and took part before as they do
+  /// now. With it, where that one was.
+  ///
+  /// - Complexity: as for the change's indices, for each cell beside it that takes no part.
+  private func standIn(
+    for index: Int, _ older: Layout, _ change: LayoutChange
+  ) -> (old: Int, new: Int)? {
+    func isThere(_ place: (old: Int, new: Int)) -> Bool {
+      older.takesPart(place.old) && layout.takesPart(place.new)
+    }
+    var next = change.firstKept(from: index)
+    while let place = next {
+      if isThere(place) { return place }
+      next = change.firstKept(from: place.old + 1)
+    }
+    next = change.lastKept(before: index)
+    while let place = next {
+      if isThere(place) { return place }
+      next = change.lastKept(before: place.old)
+    }
+    return nil
+  }
+
+  /// Holds on to another cell if the one that is held was removed.
+  private mutating func handOn(_ older: Layout, _ change: LayoutChange) {
+    guard case .cell(let id) = anchor, layout.index(of: id) == nil,
+      let index = older.index(of: id),
+      let heir = standIn(for: index, older, change) ?? change.firstKept(from: index)
+        ?? change.lastKept(before: index)
+    else { return }
     hasLostCell = !layout.hasRoomForID
-    if !hasLostCell { anchor = .cell(layout.cellID(at: index)) }
+    if !hasLostCell { anchor = .cell(layout.cellID(at: heir.new)) }
   }
 
   /// By how many pages the page that is seen has moved: the one on which its first cell is now. `nil`
@@ -170,7 +199,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     }
     let page = scroller.page(axis)
     if pageCell == nil, page < older.pageCount { pageCell = older.range(ofPage: page).first }
-    guard let cell = pageCell, let place = change.successor(of: cell) else {
+    guard let cell = pageCell, let place = standIn(for: cell, older, change) else {
       pageCell = nil
       return nil
     }

@@ -55,7 +55,7 @@ extension ScrollableLayout {
   func held(by anchor: ScrollAnchor, at edge: Double, seen: Rect) -> HeldCell? {
     switch anchor {
     case .offset, .end: return nil
-    case .cell(let id): return index(of: id).map { held($0, at: edge) }
+    case .cell(let id): return index(of: id).flatMap { takesPart($0) ? held($0, at: edge) : nil }
     case .firstCell:
       var strip = seen
       let axis = scrollAxis
@@ -88,25 +88,29 @@ extension ScrollableLayout {
 }
 
 extension LayoutChange {
-  /// Where the cell is now that was at `index`, or the one that takes its place: the next one that
-  /// was behind it and is left, or else the previous one. With it, where that one was.
-  func successor(of index: Int) -> (old: Int, new: Int)? {
+  /// The first cell that was at `index` or behind it and is left: where it was, and where it is now.
+  func firstKept(from index: Int) -> (old: Int, new: Int)? {
+    if index >= oldCount { return nil }
     if let new = newIndex(of: index) { return (index, new) }
-    guard let place = removed.firstIndex(where: { $0.contains(index) }) else { return nil }
-    var number = place
+    guard var number = removed.firstIndex(where: { $0.contains(index) }) else { return nil }
     var next = removed[number].upperBound
     while number + 1 < removed.count, removed[number + 1].lowerBound == next {
       number += 1
       next = removed[number].upperBound
     }
-    if next < oldCount, let new = newIndex(of: next) { return (next, new) }
-    number = place
+    return next < oldCount ? newIndex(of: next).map { (next, $0) } : nil
+  }
+
+  /// The last cell that was before `index` and is left.
+  func lastKept(before index: Int) -> (old: Int, new: Int)? {
+    if index <= 0 { return nil }
+    if let new = newIndex(of: index - 1) { return (index - 1, new) }
+    guard var number = removed.firstIndex(where: { $0.contains(index - 1) }) else { return nil }
     var first = removed[number].lowerBound
     while number > 0, removed[number - 1].upperBound == first {
       number -= 1
       first = removed[number].lowerBound
     }
-    guard first > 0, let new = newIndex(of: first - 1) else { return nil }
-    return (first - 1, new)
+    return first > 0 ? newIndex(of: first - 1).map { (first - 1, $0) } : nil
   }
 }

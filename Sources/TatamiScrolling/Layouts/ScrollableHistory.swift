@@ -112,6 +112,8 @@ extension ScrollableHistory {
   public func cellID(at index: Int) -> CellID { layout.cellID(at: index) }
   /// Whether there is memory to give one more cell an identity.
   public var hasRoomForID: Bool { layout.hasRoomForID }
+  /// Whether a cell takes part: it is not gone.
+  public func takesPart(_ index: Int) -> Bool { layout.takesPart(index) }
   /// The cells of a line.
   public func range(ofLine line: Int) -> Range<Int> { layout.range(ofLine: line) }
   /// The cells of a page.

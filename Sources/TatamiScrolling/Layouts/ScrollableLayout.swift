@@ -27,6 +27,8 @@ public protocol ScrollableLayout {
   func cellID(at index: Int) -> CellID
   /// Whether there is memory to give one more cell an identity; unless a layout says otherwise, always.
   var hasRoomForID: Bool { get }
+  /// Whether a cell takes part: one that is gone is nowhere. Unless a layout says otherwise, all do.
+  func takesPart(_ index: Int) -> Bool
   /// Says what differs since the last call.
   mutating func update() -> LayoutUpdate
 
@@ -45,6 +47,13 @@ public protocol ScrollableLayout {
 extension ScrollableLayout {
   /// Always.
   public var hasRoomForID: Bool { true }
+  /// Always.
+  public func takesPart(_ index: Int) -> Bool { true }
 }
 
-extension FlowLayout: ScrollableLayout {}
+extension FlowLayout: ScrollableLayout {
+  /// Whether a cell takes part: its visibility is not ``CellVisibility/gone``.
+  ///
+  /// - Complexity: O(log *n*).
+  public func takesPart(_ index: Int) -> Bool { cellStyle(at: index).visibility != .gone }
+}

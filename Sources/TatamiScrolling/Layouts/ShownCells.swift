@@ -37,7 +37,8 @@ struct ShownCells {
   private var freeSlots: [Int] = []
   /// Slots of cells that have been removed since they were shown.
   private var vacated: [Int] = []
-  private var slotCount = 0
+  /// By slot, the index that its cell was last said to have.
+  private var toldIndices: [Int] = []
 
   /// Takes over the indices that edits have made of the ones before.
   mutating func follow(_ change: LayoutChange) {
@@ -82,12 +83,14 @@ struct ShownCells {
     var old = 0
     for place in next.indices {
       if next[place].slot < 0 {
-        next[place].slot = takeSlot()
+        next[place].slot = takeSlot(for: next[place].index)
         body(.enters(next[place]))
         continue
       }
       while cells[old].slot != next[place].slot { old += 1 }
-      if cells[old].frame != next[place].frame {
+      let (slot, index) = (next[place].slot, next[place].index)
+      if cells[old].frame != next[place].frame || toldIndices[slot] != index {
+        toldIndices[slot] = index
         body(.changes(next[place], from: cells[old].frame))
       }
     }
@@ -99,9 +102,12 @@ struct ShownCells {
     body(.leaves(slot: slot))
   }
 
-  private mutating func takeSlot() -> Int {
-    if let slot = freeSlots.popLast() { return slot }
-    slotCount += 1
-    return slotCount - 1
+  private mutating func takeSlot(for index: Int) -> Int {
+    if let slot = freeSlots.popLast() {
+      toldIndices[slot] = index
+      return slot
+    }
+    toldIndices.append(index)
+    return toldIndices.count - 1
   }
 }

@@ -94,6 +94,7 @@ extension Scroller {
   ///     coordinates; that is made legal. It is asked along a paging axis as well, but not
   ///     followed there.
   /// - Throws: ``ScrollError`` if no touch is down, or a number is none.
+  /// - Precondition: What `redirect` returns are numbers, which may be infinite.
   @discardableResult
   public mutating func touchUp(
     velocity: Vector, time: Double, redirect: (ScrollRelease) -> Point = { $0.target }
@@ -121,9 +122,7 @@ extension Scroller {
     let wanted = redirect(report)
     // A fling may come to rest further away than a caller may ask for.
     if wanted != report.target {
-      precondition(
-        ScrollError.isLength(wanted.x) && ScrollError.isLength(wanted.y),
-        "A drag is redirected to a finite point")
+      precondition(!wanted.x.isNaN && !wanted.y.isNaN, "A drag is redirected to a point")
       lead(to: settings.turned(wanted), logical)
     }
     report.target = target
