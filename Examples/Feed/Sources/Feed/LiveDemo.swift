@@ -3,11 +3,11 @@ import Tatami
 /// The feed on a terminal, by the clock: flings and messages of its own until a key is pressed.
 enum LiveDemo {
   static func run(_ messages: [Message], seconds: Double) throws {
-    let terminal = Terminal()
-    let size = terminal.size
+    let size = Terminal.size
     guard size.width >= 40, size.height >= 8 else {
       throw Fault("the terminal has less than 40 columns or 8 rows")
     }
+    var terminal = Terminal()
     let feed = try Feed(messages, size: Size(width: size.width, height: size.height - 2))
     var player = Player(feed, audit: nil)
     let start = Terminal.now
@@ -15,12 +15,12 @@ enum LiveDemo {
     var isPlayed = true
     while Terminal.now - start < seconds {
       // The time it takes to draw is waited for as well.
-      let key = terminal.key(within: 15)
+      let keys = terminal.keys(within: 15)
+      if terminal.hasEnded || keys.contains("q") || keys.contains("\u{3}") { break }
       try player.play(to: Terminal.now - start)
-      if let key {
-        if key == "q" || key == "\u{3}" { break }
+      for key in keys {
         isPlayed = false
-        for action in actions(key) { try player.play(action) }
+        for action in actions(key, feed) { try player.play(action) }
       }
       if player.time >= nextMessage {
         try player.play(.receive(1))
@@ -39,14 +39,15 @@ enum LiveDemo {
     [.touchDown(5), .touchMove(velocity < 0 ? 4 : 6), .touchUp(velocity)]
   }
 
-  private static func actions(_ key: Character) -> [Action] {
-    switch key {
-    case "j", "B": fling(-40)
-    case "k", "A": fling(40)
+  private static func actions(_ key: Character, _ feed: Feed) -> [Action] {
+    let last = feed.layout.count - 1
+    return switch key {
+    case "j": fling(-40)
+    case "k": fling(40)
     case " ": fling(-200)
     case "b": fling(200)
-    case "g": [.jump(toCell: 0, animated: true)]
-    case "G": [.jump(toCell: 100_000, animated: true)]
+    case "g" where last >= 0: [.jump(toCell: 0, animated: true)]
+    case "G" where last >= 0: [.jump(toCell: last, animated: true)]
     case "i": [.receive(3)]
     case "d": [.delete(1)]
     case "u": [.undo]

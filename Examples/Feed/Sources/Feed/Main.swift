@@ -23,7 +23,9 @@ enum Main {
       }
       let messages = (0..<100_000).map { Message(number: $0) }
       switch mode {
-      case .live(let seconds): try LiveDemo.run(messages, seconds: seconds)
+      case .live(let seconds):
+        try LiveDemo.run(messages, seconds: seconds)
+        Terminal.endBySignal()
       case .script(let isChecked): try script(messages, isChecked: isChecked)
       }
     } catch {
