@@ -19,7 +19,7 @@ enum Main {
   static func main() {
     do {
       guard let mode = try mode(Array(CommandLine.arguments.dropFirst())) else {
-        return print(help)
+        return try Terminal.print(help)
       }
       let messages = (0..<100_000).map { Message(number: $0) }
       switch mode {
@@ -56,16 +56,17 @@ enum Main {
     let audit = isChecked ? Audit(messages, size: Script.size) : nil
     var player = Player(try Feed(messages, size: Script.size), audit: audit)
     try Script.play(&player)
-    summarize(player, "the session")
+    try summarize(player, "the session")
     if !isChecked { return }
     try Script.play(actions: 200, seed: 1, &player)
-    summarize(player, "and 200 random actions")
-    print("checked \(player.framesChecked) times against frames from scratch: no difference")
+    try summarize(player, "and 200 random actions")
+    try Terminal.print(
+      "checked \(player.framesChecked) times against frames from scratch: no difference")
   }
 
-  private static func summarize(_ player: Player, _ what: String) {
+  private static func summarize(_ player: Player, _ what: String) throws {
     let (feed, pool) = (player.feed, player.feed.pool)
-    print(
+    try Terminal.print(
       """
       \(what): \(feed.layout.count) cells, \(player.receivedInMotion) came in above while moving, \
       largest jump \(player.largestJump)

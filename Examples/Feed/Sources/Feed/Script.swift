@@ -43,7 +43,7 @@ enum Script {
         try player.play(action)
       case .picture(let time, let caption):
         try player.play(to: time)
-        show(player.feed, at: player.time, caption)
+        try show(player.feed, at: player.time, caption)
       }
     }
   }
@@ -74,17 +74,17 @@ enum Script {
     }
   }
 
-  private static func show(_ feed: Feed, at time: Double, _ caption: String) {
+  private static func show(_ feed: Feed, at time: Double, _ caption: String) throws {
     let tenths = Int((time * 100).rounded())
-    print(
+    try Terminal.print(
       "\(tenths / 100).\(tenths % 100 / 10)\(tenths % 10) s, \(feed.scroller.phase): \(caption)")
     let rule = String(repeating: "═", count: Int(size.width))
-    print(rule)
-    for row in Canvas(feed, at: time).plainRows { print(row) }
-    print(rule)
+    try Terminal.print(rule)
+    for row in Canvas(feed, at: time).plainRows { try Terminal.print(row) }
+    try Terminal.print(rule)
     let cells = feed.seenCells
-    print(
-      "cells \(cells.first?.index ?? 0) to \(cells.last?.index ?? 0) of \(feed.layout.count),",
-      "\(feed.pool.live) live views of \(feed.pool.made)\n")
+    try Terminal.print(
+      "cells \(cells.first?.index ?? 0) to \(cells.last?.index ?? 0) of \(feed.layout.count), "
+        + "\(feed.pool.live) live views of \(feed.pool.made)\n")
   }
 }

@@ -20,6 +20,13 @@ struct Terminal: ~Copyable {
     exit(1)
   }
 
+  /// Prints text and the end of a line, at once.
+  ///
+  /// - Throws: `Fault` if it cannot be written.
+  static func print(_ text: String) throws(Fault) {
+    if !write(text + "\n", to: STDOUT_FILENO) { throw Fault("the output cannot be written") }
+  }
+
   /// Takes the terminal over: keys come at once and are not echoed, until `deinit`.
   init() {
     var settings = termios()
