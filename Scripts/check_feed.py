@@ -124,8 +124,26 @@ def says_that_it_is_too_small(session):
     expect(b"less than 40 columns" in session.output, f"it says something else: {session.output!r}")
 
 
+def has_colours_where_they_are_wanted(session):
+    session.wait(lambda: b"\x1b[36m" in session.output and b"\x1b[90m" in session.output, "it has colours")
+
+
+def has_no_colours_where_none_are_wanted(session):
+    session.draw()
+    expect(not re.search(rb"\x1b\[\d*m", session.output), "it has colours in spite of NO_COLOR")
+    ends_with_q(session)
+
+
+def prints_the_session_on_a_dumb_terminal(session):
+    expect(session.end() == 0, "on a dumb terminal it fails")
+    expect(b"\x1b" not in session.output, "a dumb terminal is sent escape sequences")
+    expect(b"Back at the newest ones." in session.output, "on a dumb terminal it plays no session")
+
+
 CHECKS = [(ends_with_q, {}), (goes_to_the_last_message, {}), (several_keys_at_once_count_each, {}),
-          (ends_with_its_terminal, {}), (says_that_it_is_too_small, {"columns": 39})]
+          (ends_with_its_terminal, {}), (says_that_it_is_too_small, {"columns": 39}),
+          (has_colours_where_they_are_wanted, {}), (has_no_colours_where_none_are_wanted, {"NO_COLOR": "1"}),
+          (prints_the_session_on_a_dumb_terminal, {"TERM": "dumb"})]
 SIGNALS = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]
 
 

@@ -28,17 +28,17 @@ struct Canvas {
     }
   }
 
-  /// With the escape sequences of ANSI terminals.
-  var colored: String {
+  /// For ANSI terminals, whose escape sequences it has; only the colours can be left out.
+  func text(isColored: Bool) -> String {
     var text = ""
     for y in 0..<height {
       var color = -1
       for cell in cells[y * width..<(y + 1) * width] {
-        if cell.color != color { text += "\u{1B}[\(cell.color)m" }
+        if isColored && cell.color != color { text += "\u{1B}[\(cell.color)m" }
         color = cell.color
         text.append(cell.character)
       }
-      text += "\u{1B}[0m\u{1B}[K\r\n"
+      text += (isColored ? "\u{1B}[0m" : "") + "\u{1B}[K\r\n"
     }
     return text
   }

@@ -31,7 +31,7 @@ enum LiveDemo {
         for action in fling(isUp ? 160 : -120) { try player.play(action) }
         nextFling += 3
       }
-      terminal.write("\u{1B}[H" + Canvas(feed, at: player.time).colored + status(player))
+      terminal.write("\u{1B}[H" + screen(player, isColored: Terminal.isColored))
     }
   }
 
@@ -56,7 +56,13 @@ enum LiveDemo {
     }
   }
 
-  private static func status(_ player: Player) -> String {
+  private static func screen(_ player: Player, isColored: Bool) -> String {
+    // Without the last end of line, which would scroll.
+    Canvas(player.feed, at: player.time).text(isColored: isColored)
+      + status(player).text(isColored: isColored).dropLast(1)
+  }
+
+  private static func status(_ player: Player) -> Canvas {
     let (feed, pool) = (player.feed, player.feed.pool)
     let first = feed.seenCells.first?.index ?? 0
     let text =
@@ -65,7 +71,6 @@ enum LiveDemo {
     var canvas = Canvas(width: Int(feed.scroller.settings.frame.size.width), height: 2)
     canvas.put(text, x: 0, y: 0, color: 90)
     canvas.put("↑↓ space b g G  i receive  d delete  u undo  r redo  q quit", x: 0, y: 1, color: 90)
-    // Without the last end of line, which would scroll.
-    return String(canvas.colored.dropLast(1))
+    return canvas
   }
 }

@@ -5,7 +5,8 @@ enum Main {
   private static let help = """
     A feed of 100,000 messages in the terminal.
 
-        Feed              plays by itself and listens to keys; without a terminal the same as --script
+        Feed              plays by itself and listens to keys; without a terminal, or on a dumb one, the
+                          same as --script; without colours where NO_COLOR is set
         Feed --seconds N  stops after so many seconds instead of 30
         Feed --script     plays a fixed session and prints some of its screens
         Feed --check      also compares every frame with one from scratch, and plays random actions
@@ -43,7 +44,9 @@ enum Main {
     case "--seconds":
       guard arguments.count == 2, let seconds = Double(arguments[1]), seconds > 0, seconds < 86_400
       else { throw Fault("--seconds takes one number, more than 0 and less than a day") }
-      guard Terminal.isOutput else { throw Fault("--seconds is for a terminal, and this is none") }
+      guard Terminal.isOutput else {
+        throw Fault("--seconds is for a terminal, and this is none or a dumb one")
+      }
       return .live(seconds: seconds)
     case let argument?:
       let known = ["--help", "--script", "--check"].contains(argument)

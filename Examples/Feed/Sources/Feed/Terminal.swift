@@ -13,7 +13,18 @@ struct Terminal: ~Copyable {
   /// Whether nobody is there any more to type or to look, or a signal asks to end.
   private(set) var hasEnded = false
 
-  static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 && isatty(STDIN_FILENO) == 1 }
+  /// Whether there is one that can be drawn on: a dumb one knows no escape sequences.
+  static var isOutput: Bool {
+    isatty(STDOUT_FILENO) == 1 && isatty(STDIN_FILENO) == 1 && variable("TERM") != "dumb"
+  }
+
+  /// Whether colours are wanted, see no-color.org.
+  static var isColored: Bool { variable("NO_COLOR").isEmpty }
+
+  private static func variable(_ name: String) -> String {
+    guard let value = unsafe getenv(name) else { return "" }
+    return unsafe String(cString: value)
+  }
 
   static func fail(_ text: String) -> Never {
     write(text + "\n", to: STDERR_FILENO)
