@@ -124,6 +124,25 @@ def says_that_it_is_too_small(session):
     expect(b"less than 40 columns" in session.output, f"it says something else: {session.output!r}")
 
 
+def follows_the_size_of_the_terminal(session):
+    session.draw()
+    for rows, columns in ((30, 120), (12, 50), (12, 60)):
+        session.output = b""
+        session.resize(rows, columns)
+        session.wait(lambda: b"\x1b[2J" in session.output, f"it notices {columns} columns")
+        session.output = b""
+        session.draw(3)
+        frame = session.output.split(b"\x1b[H")[1]
+        # What is drawn last is without an end of line.
+        expect(frame.count(b"\n") == rows - 1, f"{rows} rows are not all drawn")
+        widths = {len(re.sub(r"\x1b\[\d*[mK]", "", row).rstrip("\r")) for row in frame.decode().split("\n")}
+        expect(widths == {columns}, f"its rows have {widths} columns instead of {columns}")
+    session.resize(5, 20)
+    session.wait(lambda: session.output.endswith(b"too small"), "it says that it has become too small")
+    session.resize(12, 60)
+    ends_with_q(session)
+
+
 def has_colours_where_they_are_wanted(session):
     session.wait(lambda: b"\x1b[36m" in session.output and b"\x1b[90m" in session.output, "it has colours")
 
@@ -141,7 +160,8 @@ def prints_the_session_on_a_dumb_terminal(session):
 
 
 CHECKS = [(ends_with_q, {}), (goes_to_the_last_message, {}), (several_keys_at_once_count_each, {}),
-          (ends_with_its_terminal, {}), (says_that_it_is_too_small, {"columns": 39}),
+          (ends_with_its_terminal, {}), (follows_the_size_of_the_terminal, {}),
+          (says_that_it_is_too_small, {"columns": 39}),
           (has_colours_where_they_are_wanted, {}), (has_no_colours_where_none_are_wanted, {"NO_COLOR": "1"}),
           (prints_the_session_on_a_dumb_terminal, {"TERM": "dumb"})]
 SIGNALS = [signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM]

@@ -57,6 +57,18 @@ final class Feed {
     for (index, message) in messages.enumerated() { known[layout.cellID(at: index)] = message }
   }
 
+  /// The same messages in another size, at rest from the first that is seen on. What is measured
+  /// holds for one width, so it begins anew, without steps to undo.
+  func resized(to size: Size, time: Double) throws -> Feed {
+    let feed = try Feed((0..<layout.count).map(message(at:)), size: size)
+    try feed.show(at: time)
+    if let first = seenCells.first?.index {
+      try feed.scroll(toCell: first, animated: false, time: time)
+      try feed.show(at: time)
+    }
+    return feed
+  }
+
   // MARK: Edits
 
   /// Messages come in above all others.

@@ -3,24 +3,29 @@ import Tatami
 /// The feed on a terminal, by the clock: flings and messages of its own until a key is pressed.
 enum LiveDemo {
   static func run(_ messages: [Message], seconds: Double) throws {
-    let size = Terminal.size
-    guard size.width >= 40, size.height >= 8 else {
+    var size = Terminal.size
+    guard isLargeEnough(size) else {
       throw Fault("the terminal has less than 40 columns or 8 rows")
     }
     var terminal = Terminal()
-    let feed = try Feed(messages, size: Size(width: size.width, height: size.height - 2))
-    var player = Player(feed, audit: nil)
+    var player = Player(try Feed(messages, size: feedSize(size)), audit: nil)
     let start = Terminal.now
     var (nextMessage, nextFling) = (1.0, 0.5)
     var isPlayed = true
     while Terminal.now - start < seconds {
       // The time it takes to draw is waited for as well.
       let keys = terminal.keys(within: 15)
+      let room = Terminal.size
+      if room != size && isLargeEnough(room) {
+        size = room
+        try player.resize(to: feedSize(size))
+        terminal.write("\u{1B}[2J")
+      }
       if terminal.hasEnded || keys.contains("q") || keys.contains("\u{3}") { break }
       try player.play(to: Terminal.now - start)
       for key in keys {
         isPlayed = false
-        for action in actions(key, feed) { try player.play(action) }
+        for action in actions(key, player.feed) { try player.play(action) }
       }
       if player.time >= nextMessage {
         try player.play(.receive(1))
@@ -31,8 +36,20 @@ enum LiveDemo {
         for action in fling(isUp ? 160 : -120) { try player.play(action) }
         nextFling += 3
       }
+      if size != room {
+        // Rows that are longer than the terminal's would be broken.
+        terminal.write("\u{1B}[2J\u{1B}[Htoo small")
+        continue
+      }
       terminal.write("\u{1B}[H" + screen(player, isColored: Terminal.isColored))
     }
+  }
+
+  private static func isLargeEnough(_ size: Size) -> Bool { size.width >= 40 && size.height >= 8 }
+
+  /// Two rows are for the status.
+  private static func feedSize(_ size: Size) -> Size {
+    Size(width: size.width, height: size.height - 2)
   }
 
   private static func fling(_ velocity: Double) -> [Action] {

@@ -17,7 +17,7 @@ enum Action {
 
 /// Plays actions on a feed frame by frame. Has no clock of its own.
 struct Player {
-  let feed: Feed
+  private(set) var feed: Feed
   private(set) var time = 0.0
   /// What looks after each action and each frame.
   private var audit: Audit?
@@ -45,6 +45,12 @@ struct Player {
     time = max(time, end)
     try feed.show(at: time)
     try audit?.check(feed)
+  }
+
+  /// Goes on in another size.
+  mutating func resize(to size: Size) throws {
+    precondition(audit == nil, "An audit is for one size")
+    feed = try feed.resized(to: size, time: time)
   }
 
   mutating func play(_ action: Action) throws {
