@@ -6,15 +6,16 @@
 
 void *memset(void *out, int byte, size_t count);
 
-enum { unit = 16, classes = 32 };
+enum { unit = 16, classes = 32, alignments = 4 };
 
 static uintptr_t top;
 
-// Freed blocks by the power of two that is their size.
+// Freed blocks by the powers of two that are their alignment, in units, and their size. One list for all alignments
+// would have to be searched: its first block may be aligned too little, and memory would grow beside it.
 typedef struct Block {
   struct Block *next;
 } Block;
-static Block *freed[classes];
+static Block *freed[alignments][classes];
 
 static void *grow(uintptr_t start, size_t size) {
   uintptr_t end = start + size;
@@ -23,15 +24,17 @@ static void *grow(uintptr_t start, size_t size) {
   return (void *)start;
 }
 
-// A block is preceded by a unit that says its class.
+// A block is preceded by a unit that says its list.
 int posix_memalign(void **out, size_t alignment, size_t size) {
-  if (alignment < unit) alignment = unit;
-  uint32_t class = 4;
+  uint32_t row = 0, class = 4;
+  while (row < alignments && (size_t)unit << row < alignment) row++;
+  if (row == alignments) return 22;
+  alignment = (size_t)unit << row;
   while (class < classes && ((size_t)1 << class) < size) class++;
   if (class == classes) return 12;
-  Block *block = freed[class];
-  if (block && ((uintptr_t)block & (alignment - 1)) == 0) {
-    freed[class] = block->next;
+  Block **list = &freed[row][class], *block = *list;
+  if (block) {
+    *list = block->next;
     *out = block;
     return 0;
   }
@@ -39,17 +42,16 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
   uintptr_t start = (top + unit + alignment - 1) & ~(uintptr_t)(alignment - 1);
   void *fresh = grow(start, (size_t)1 << class);
   if (!fresh) return 12;
-  *(uint32_t *)(start - unit) = class;
+  *(Block ***)(start - unit) = list;
   *out = fresh;
   return 0;
 }
 
 void free(void *memory) {
   if (!memory) return;
-  uint32_t class = *(uint32_t *)((uintptr_t)memory - unit);
-  Block *block = memory;
-  block->next = freed[class];
-  freed[class] = block;
+  Block **list = *(Block ***)((uintptr_t)memory - unit), *block = memory;
+  block->next = *list;
+  *list = block;
 }
 
 // The seed of dictionaries, on which nothing may depend: natively it is another one each time.

@@ -136,4 +136,16 @@ def edits_everywhere(browser):
         expect.equal(browser.hash(), first, f"the hash of arrangement {number} after undoing all")
 
 
-checks = [grid, waterfall, words, turning, book, edits_everywhere]
+def same_memory(browser):
+    """arrangements that were shown before take no more memory when they come again"""
+    for number in (1, 2, 3, 4, 0):
+        choose(browser, number)
+    first = browser.ask("tatami.engine.bytes")
+    for _ in range(4):
+        for number in (1, 2, 3, 4, 0):
+            choose(browser, number)
+    last = browser.ask("tatami.engine.bytes")
+    expect.true(last <= first, f"twenty changes made memory grow from {first} to {last} bytes")
+
+
+checks = [grid, waterfall, words, turning, book, edits_everywhere, same_memory]
