@@ -75,9 +75,64 @@ def velocity(touches):
     last = samples[-1]
     if up - last[0] > 0.06:
         return 0.0
-    recent = [sample for sample in samples[-8:] if last[0] - sample[0] <= 0.1]
+    kept = []
+    for sample in samples:
+        if len(kept) > 1 and sample[0] - kept[-2][0] < 0.015:
+            kept.pop()
+        kept.append(sample)
+    recent = [sample for sample in kept if last[0] - sample[0] <= 0.1]
     first = recent[0]
     return (last[1] - first[1]) / (last[0] - first[0])
+
+
+# A finger that moves by a point a millisecond for a fifth of a second, and is looked at so often a frame.
+MOVE = """
+    const [count, last, done] = arguments, { screen } = tatami, bounds = screen.getBoundingClientRect();
+    const start = performance.now();
+    const pointer = (kind, now, points) => {
+      const event = new PointerEvent(kind, {
+        pointerId: 1, isPrimary: true, button: 0, clientX: bounds.left + 200, clientY: bounds.top + 600 - (now - start),
+      });
+      Object.defineProperty(event, "timeStamp", { value: now });
+      if (points) event.getCoalescedEvents = () => points;
+      return event;
+    };
+    screen.setPointerCapture = () => {};
+    screen.dispatchEvent(pointer("pointerdown", start));
+    let before = start;
+    const frame = () => {
+      const now = performance.now(), points = [];
+      for (let place = 1; place <= count; place++) {
+        points.push(pointer("pointermove", before + ((now - before) * place) / count));
+      }
+      before = now;
+      screen.dispatchEvent(pointer("pointermove", now, points));
+      if (now - start < 200) return requestAnimationFrame(frame);
+      screen.dispatchEvent(pointer(last, now));
+      done(tatami.state().offsetY);
+    };
+    requestAnimationFrame(frame);
+"""
+
+
+def looked_at_often(browser):
+    """a fling leads as far if a finger is looked at sixteen times a frame"""
+    ways = []
+    for count in (1, 16):
+        before = browser.state()["offsetY"]
+        browser.driver.execute_async_script(MOVE, count, "pointerup")
+        after = browser.wait_for_rest()["offsetY"]
+        ways.append(after - before)
+        # A fifth of a second under the finger, a frame or two more, and the glide of 1000 points a second.
+        expect.near(ways[-1], 200 + 1 / (-math.log(0.998)), 60, f"the way with {count} points a frame")
+    return f"{ways[0]:.0f} and {ways[1]:.0f} points"
+
+
+def taken_away(browser):
+    """a finger that the system takes away throws nothing"""
+    browser.driver.execute_async_script(MOVE, 1, "pointercancel")
+    state = browser.wait_for_rest()
+    expect.near(state["offsetY"], 200, 60, "the offset after the finger was taken away")
 
 
 def rubber_band(browser):
@@ -173,4 +228,7 @@ def narrow_window(browser):
         "Emulation.setDeviceMetricsOverride", width=1180, height=860, deviceScaleFactor=1, mobile=False)
 
 
-checks = [first_frame, drag, fling, rubber_band, wheel, keys, thumb, rotation, narrow_window]
+checks = [
+    first_frame, drag, fling, looked_at_often, taken_away, rubber_band, wheel, keys, thumb, rotation,
+    narrow_window,
+]

@@ -10,6 +10,9 @@ function place(screen, event) {
   return [event.clientX - bounds.left, event.clientY - bounds.top];
 }
 
+/** When an event came about, in seconds of the engine's clock: a frame's events are handled all at once. */
+function time(event) { return event.timeStamp / 1000; }
+
 /** One finger, pen or mouse that drags; a short touch gives the focus to a cell. */
 export function followPointers(screen, page) {
   const { engine } = page;
@@ -18,35 +21,37 @@ export function followPointers(screen, page) {
   screen.addEventListener("pointerdown", (event) => {
     if (finger || event.button !== 0 || !page.isReady) return;
     const [x, y] = place(screen, event);
-    finger = { id: event.pointerId, x, y, start: engine.now(), holdsThumb: page.isThumb(x, y), hasMoved: false };
+    const start = time(event);
+    finger = { id: event.pointerId, x, y, start, time: start, holdsThumb: page.isThumb(x, y), hasMoved: false };
     screen.setPointerCapture(event.pointerId);
     screen.classList.add("held");
-    if (!finger.holdsThumb) engine.call("touchDown", x, y, finger.start);
+    if (!finger.holdsThumb) engine.call("touchDown", x, y, start);
     page.invalidate();
   });
 
   screen.addEventListener("pointermove", (event) => {
     if (event.pointerId !== finger?.id) return;
-    for (const point of event.getCoalescedEvents?.() ?? [event]) move(...place(screen, point));
+    for (const point of event.getCoalescedEvents?.() ?? [event]) move(...place(screen, point), time(point));
     page.invalidate();
   });
 
-  function move(x, y) {
+  function move(x, y, now) {
+    finger.time = Math.max(finger.time, now);
     finger.hasMoved ||= Math.hypot(x - finger.x, y - finger.y) > tapDistance;
     if (finger.holdsThumb) {
       page.dragThumb(y);
     } else if (finger.hasMoved) {
-      engine.call("touchMove", x, y, engine.now());
+      engine.call("touchMove", x, y, finger.time);
     }
   }
 
   function end(event) {
     if (event.pointerId !== finger?.id) return;
     const { x, y, start, hasMoved, holdsThumb } = finger;
-    finger = null;
     screen.classList.remove("held");
-    const now = engine.now();
-    if (!holdsThumb) engine.call("touchUp", now);
+    const now = Math.max(finger.time, time(event));
+    finger = null;
+    if (!holdsThumb) engine.call("touchUp", now, event.type === "pointercancel" ? 1 : 0);
     if (!hasMoved && !holdsThumb && event.type === "pointerup" && now - start < tapTime) page.focusAt(x, y);
     page.invalidate();
   }

@@ -160,17 +160,23 @@ final class BookStage: CellStage {
 
   override func touchDown(at point: Point, time: Double) {
     velocity.begin(at: point, time: time)
-    attempt { () throws(ScrollError) in try scroller.touchDown(at: point, time: time) }
+    attempt { () throws(ScrollError) in
+      try scroller.touchDown(at: point, time: max(time, scroller.time))
+    }
   }
 
   override func touchMove(to point: Point, time: Double) {
     velocity.add(point, time: time)
-    attempt { () throws(ScrollError) in try scroller.touchMove(to: point, time: time) }
+    attempt { () throws(ScrollError) in
+      try scroller.touchMove(to: point, time: max(time, scroller.time))
+    }
   }
 
   override func touchUp(time: Double) {
     let velocity = velocity.velocity(at: time)
-    attempt { () throws(ScrollError) in try scroller.touchUp(velocity: velocity, time: time) }
+    attempt { () throws(ScrollError) in
+      try scroller.touchUp(velocity: velocity, time: max(time, scroller.time))
+    }
   }
 
   override func scroll(by way: Vector, isAnimated: Bool, time: Double) {

@@ -74,6 +74,7 @@ class CellStage {
 
   /// Goes on to a time and writes what is to be drawn. Returns whether more is to come.
   func draw(at time: Double) -> Bool { false }
+  /// A finger touches; when it did so may lie before what has been drawn since.
   func touchDown(at point: Point, time: Double) {}
   func touchMove(to point: Point, time: Double) {}
   func touchUp(time: Double) {}

@@ -64,9 +64,13 @@ public func touchMove(_ x: Double, _ y: Double, _ time: Double) {
   stage.touchMove(to: Point(x: x, y: y), time: time)
 }
 
-/// The finger lets go, as fast as it moved.
+/// The finger lets go, as fast as it moved, or is taken away, which throws nothing.
 @_expose(wasm, "touchUp") @c(page_touch_up)
-public func touchUp(_ time: Double) { stage.touchUp(time: time) }
+public func touchUp(_ time: Double, _ isCancelled: Int32) {
+  let stage = stage
+  if isCancelled != 0 { stage.velocity = VelocityTracker() }
+  stage.touchUp(time: time)
+}
 
 /// Scrolls by a way, at once or as a motion.
 @_expose(wasm, "scrollBy") @c(page_scroll_by)

@@ -99,17 +99,23 @@ final class ScrolledStage: CellStage {
 
   override func touchDown(at point: Point, time: Double) {
     velocity.begin(at: point, time: time)
-    attempt { () throws(ScrollError) in try scrolled.touchDown(at: point, time: time) }
+    attempt { () throws(ScrollError) in
+      try scrolled.touchDown(at: point, time: max(time, scroller.time))
+    }
   }
 
   override func touchMove(to point: Point, time: Double) {
     velocity.add(point, time: time)
-    attempt { () throws(ScrollError) in try scrolled.touchMove(to: point, time: time) }
+    attempt { () throws(ScrollError) in
+      try scrolled.touchMove(to: point, time: max(time, scroller.time))
+    }
   }
 
   override func touchUp(time: Double) {
     let velocity = velocity.velocity(at: time)
-    attempt { () throws(ScrollError) in try scrolled.touchUp(velocity: velocity, time: time) }
+    attempt { () throws(ScrollError) in
+      try scrolled.touchUp(velocity: velocity, time: max(time, scroller.time))
+    }
   }
 
   override func scroll(by way: Vector, isAnimated: Bool, time: Double) {
