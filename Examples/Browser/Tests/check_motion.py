@@ -208,6 +208,24 @@ def rotation(browser):
     expect.equal(browser.wait_for_rest()["offsetY"], before["offsetY"], "the offset after rotating back")
 
 
+def one_loop(browser):
+    """however often the screen turns, a frame is drawn once"""
+    browser.press("#live")
+    for button in ("#rotate", "#mirror", "#rotate", "#mirror"):
+        browser.press(button)
+        time.sleep(0.1)
+    draws, frames = browser.driver.execute_async_script("""
+        const [done] = arguments, { engine } = tatami, call = engine.call.bind(engine);
+        let draws = 0, frames = 0;
+        engine.call = (name, ...values) => { draws += name === "draw"; return call(name, ...values); };
+        const frame = () => { if (++frames === 30) done([draws, frames]); else requestAnimationFrame(frame); };
+        requestAnimationFrame(frame);
+    """)
+    browser.press("#live")
+    expect.true(draws <= frames, f"{frames} frames were drawn {draws} times")
+    expect.true(draws > 0, "no frame was drawn while cells come in")
+
+
 def first_seen(browser):
     cells = browser.cells()
     return min((cell[1], number) for number, cell in cells.items() if cell[1] + cell[3] > 0)[1]
@@ -229,6 +247,6 @@ def narrow_window(browser):
 
 
 checks = [
-    first_frame, drag, fling, looked_at_often, taken_away, rubber_band, wheel, keys, thumb, rotation,
+    first_frame, drag, fling, looked_at_often, taken_away, rubber_band, wheel, keys, thumb, rotation, one_loop,
     narrow_window,
 ]

@@ -26,11 +26,14 @@ class Page {
     this.isRehearsed = false;
     this.nextInsert = null;
     this.nextRemoval = null;
-    this.isScheduled = false;
+    /** The frame that is asked for, if one is. */
+    this.frame = null;
     /** Frames whose engine or drawing took long, for the tests: milliseconds. */
     this.frameTimes = [];
     this.draw = this.draw.bind(this);
   }
+
+  get isScheduled() { return this.frame !== null; }
 
   get isBook() { return this.arrangement === bookArrangement; }
 
@@ -136,12 +139,13 @@ class Page {
   /** Asks for a frame. */
   invalidate() {
     if (this.isScheduled || !this.isReady) return;
-    this.isScheduled = true;
-    requestAnimationFrame(this.draw);
+    this.frame = requestAnimationFrame(this.draw);
   }
 
   draw() {
-    this.isScheduled = false;
+    // Drawn before its turn, a frame would come once more, and each of the two would ask for the next.
+    cancelAnimationFrame(this.frame);
+    this.frame = null;
     const now = this.engine.now();
     if (this.isGrown) {
       this.exchangeCells(now);
