@@ -80,12 +80,16 @@ export function followKeys(screen, page) {
 
   function arrow(event, step) {
     if (event.altKey) {
-      page.edit("move", step === steps.ArrowUp || step === steps.ArrowLeft ? -1 : 1);
-    } else if (page.isBook && (step === steps.ArrowLeft || step === steps.ArrowRight)) {
+      const distance = step === steps.ArrowUp || step === steps.ArrowLeft ? -1 : 1;
+      page.edit("move", { distance, isKeyed: true });
+      return;
+    }
+    if (page.isBook && (step === steps.ArrowLeft || step === steps.ArrowRight)) {
       engine.call("turn", (step === steps.ArrowRight) !== page.isMirrored ? 1 : -1, engine.now());
     } else {
       engine.call("moveFocus", step, engine.now());
     }
+    page.announce();
   }
 
   function go(key, isShifted) {
@@ -106,18 +110,18 @@ export function followKeys(screen, page) {
       return key === "y" ? (page.edit("redo"), true) : false;
     }
     const edits = { i: "insert", r: "resize", m: "move", delete: "remove", backspace: "remove" };
-    return edits[key] ? (page.edit(edits[key]), true) : false;
+    return edits[key] ? (page.edit(edits[key], { isKeyed: true }), true) : false;
   }
 
   screen.addEventListener("keydown", (event) => {
     if (!page.isReady) return;
     if (event.key in steps) {
       arrow(event, steps[event.key]);
-    } else if (!edit(event) && (event.ctrlKey || event.metaKey || !go(event.key, event.shiftKey))) {
-      return;
+    } else if (!edit(event)) {
+      if (event.ctrlKey || event.metaKey || !go(event.key, event.shiftKey)) return;
+      page.announce();
     }
     event.preventDefault();
     page.invalidate();
-    page.announce();
   });
 }

@@ -10,6 +10,7 @@ const bookArrangement = 4;
 const wordArrangement = 3;
 const insertInterval = 0.1; // In seconds; half-way between two inserts a cell goes that came long ago.
 const moveDistance = 4;
+const edited = { insert: "Inserted", remove: "Removed", resize: "Resized", move: "Moved", undo: "Undone", redo: "Redone" };
 
 class Page {
   constructor(engine) {
@@ -98,10 +99,17 @@ class Page {
     return isMade !== 0;
   }
 
-  edit(name, distance = moveDistance) {
+  /** Edits, by a key the cell with the focus, and says what was done. */
+  edit(name, { distance = moveDistance, isKeyed = false } = {}) {
     if (!this.isGrown) return false;
     const now = this.engine.now();
-    return name === "move" ? this.measured("move", distance, now) : this.measured(name, now);
+    const numbers = this.engine.numbers();
+    const isOfFocus = isKeyed && numbers.focusIndex >= 0 && name !== "undo" && name !== "redo";
+    const cell = isOfFocus ? ` ${name === "insert" ? "before " : ""}${this.nameOfFocus(numbers)}` : "";
+    const values = name === "move" ? [distance, now] : [now];
+    const isMade = this.measured(name, ...values, isKeyed ? 1 : 0);
+    this.announce(isMade ? `${edited[name]}${cell}. ` : "");
+    return isMade;
   }
 
   go(where) {
@@ -181,9 +189,12 @@ class Page {
 
   // MARK: What a screen reader is told
 
+  nameOfFocus({ focusNumber, focusWidth }) {
+    return this.arrangement === wordArrangement ? word(focusNumber, focusWidth) : `Cell ${title(focusNumber)}`;
+  }
+
   focusText(numbers) {
-    const name = this.arrangement === wordArrangement
-      ? word(numbers.focusNumber, numbers.focusWidth) : `Cell ${title(numbers.focusNumber)}`;
+    const name = this.nameOfFocus(numbers);
     const size = `${Math.round(numbers.focusWidth)} by ${Math.round(numbers.focusHeight)} points`;
     return `${name}, ${size}, ${grouping(numbers.focusIndex + 1)} of ${grouping(numbers.count)}`;
   }
@@ -205,13 +216,13 @@ class Page {
     element.setAttribute("aria-setsize", numbers.count);
   }
 
-  /** Says where the focus or the page is, once it is known. */
-  announce() {
+  /** Says what was done, and where the focus or the page is, once it is known. */
+  announce(done = "") {
     requestAnimationFrame(() => {
       const numbers = this.engine.numbers();
-      document.getElementById("announcement").textContent = numbers.focusIndex >= 0 ? this.focusText(numbers)
+      document.getElementById("announcement").textContent = done + (numbers.focusIndex >= 0 ? this.focusText(numbers)
         : numbers.pageCount > 0 ? `Page ${numbers.page + 1} of ${numbers.pageCount}`
-        : `${grouping(numbers.count)} cells`;
+        : `${grouping(numbers.count)} cells`);
     });
   }
 

@@ -7,7 +7,7 @@ const barLimit = 0.4;
 /** Connects the buttons with what they do. */
 export function connectButtons(page) {
   for (const button of document.querySelectorAll("[data-edit]")) {
-    button.addEventListener("click", () => { page.edit(button.dataset.edit); page.announce(); });
+    button.addEventListener("click", () => page.edit(button.dataset.edit));
   }
   for (const button of document.querySelectorAll("[data-go]")) {
     button.addEventListener("click", () => page.go(button.dataset.go));

@@ -13,6 +13,8 @@ class CellStage {
   var velocity = VelocityTracker()
   /// The cell that the keyboard is at.
   var focus: CellID?
+  /// Whether a key asks for an edit, not a button.
+  private var isKeyed = false
   /// Whether edits are shown as motions.
   var isAnimated = true
 
@@ -118,11 +120,23 @@ class CellStage {
   /// A cell of a size that no other edit has given.
   private var nextCell: Cell { arrangement.cell(mixed(edits &+ 1_000_003)) }
 
-  /// The cell that buttons mean: the one with the focus if it is seen, else the second that is seen.
+  /// The cell that edits mean: the one with the focus if it is seen, for keys also if it is not,
+  /// else the second that is seen.
   private var chosen: Int? {
     let shown = shownRange
-    if let focus, let index = layout.index(of: focus), isReached(index) { return index }
+    if let index = focusIndex, isKeyed || isReached(index) { return index }
     return shown.isEmpty ? nil : min(shown.lowerBound + 1, shown.upperBound - 1)
+  }
+
+  private var focusIndex: Int? { focus.flatMap { layout.index(of: $0) } }
+
+  /// Makes an edit by a key: of the cell with the focus, which is brought into view.
+  func edit(byKey isKeyed: Bool, time: Double, _ body: () -> Bool) -> Int32 {
+    self.isKeyed = isKeyed
+    let isMade = body()
+    self.isKeyed = false
+    if isMade && isKeyed, let index = focusIndex { reveal(index, time: time) }
+    return isMade ? 1 : 0
   }
 
   private func isReached(_ index: Int) -> Bool {

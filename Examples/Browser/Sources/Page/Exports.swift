@@ -98,22 +98,34 @@ public func scrollToShare(_ share: Double, _ time: Double) {
 
 // MARK: Edits; they return whether there was something to do
 
-/// Inserts a cell before the one that buttons mean.
+// By a key they are of the cell with the focus, also if it is not seen.
+
+/// Inserts a cell before the one that is meant.
 @_expose(wasm, "insert") @c(page_insert)
-public func insert(_ time: Double) -> Int32 { stage.insert(time: time) ? 1 : 0 }
+public func insert(_ time: Double, _ isKeyed: Int32) -> Int32 {
+  let stage = stage
+  return stage.edit(byKey: isKeyed != 0, time: time) { stage.insert(time: time) }
+}
 
-/// Removes the cell that buttons mean.
+/// Removes the cell that is meant.
 @_expose(wasm, "remove") @c(page_remove)
-public func remove(_ time: Double) -> Int32 { stage.remove(time: time) ? 1 : 0 }
+public func remove(_ time: Double, _ isKeyed: Int32) -> Int32 {
+  let stage = stage
+  return stage.edit(byKey: isKeyed != 0, time: time) { stage.remove(time: time) }
+}
 
-/// Gives the cell that buttons mean another size.
+/// Gives the cell that is meant another size.
 @_expose(wasm, "resize") @c(page_resize)
-public func resize(_ time: Double) -> Int32 { stage.resize(time: time) ? 1 : 0 }
+public func resize(_ time: Double, _ isKeyed: Int32) -> Int32 {
+  let stage = stage
+  return stage.edit(byKey: isKeyed != 0, time: time) { stage.resize(time: time) }
+}
 
-/// Moves the cell that buttons mean past so many others.
+/// Moves the cell that is meant past so many others.
 @_expose(wasm, "move") @c(page_move)
-public func move(_ distance: Int32, _ time: Double) -> Int32 {
-  stage.move(by: Int(distance), time: time) ? 1 : 0
+public func move(_ distance: Int32, _ time: Double, _ isKeyed: Int32) -> Int32 {
+  let stage = stage
+  return stage.edit(byKey: isKeyed != 0, time: time) { stage.move(by: Int(distance), time: time) }
 }
 
 /// Inserts a cell above what is seen.
