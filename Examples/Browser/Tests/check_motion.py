@@ -182,9 +182,20 @@ def thumb(browser):
     """the scroll indicator leads anywhere in a million cells"""
     start = browser.state()["thumbStart"]
     left, top = browser.origin()
-    for kind, y in (("mousePressed", start + 10), ("mouseMoved", 300), ("mouseMoved", 350), ("mouseReleased", 350)):
+
+    def mouse(kind, y):
         browser.command(
             "Input.dispatchMouseEvent", type=kind, x=left + 395, y=top + y, button="left", buttons=1, clickCount=1)
+
+    # It is held where it was touched, not in its middle.
+    mouse("mousePressed", start + 10)
+    mouse("mouseMoved", start + 12)
+    time.sleep(0.1)
+    state = browser.wait_for_rest()
+    expect.near(state["thumbStart"], start + 2, 0.01, "where the thumb begins, moved by two points")
+    middle = (700 - state["thumbLength"]) / 2 + 10
+    for kind, y in (("mouseMoved", 300), ("mouseMoved", middle), ("mouseReleased", middle)):
+        mouse(kind, y)
     time.sleep(0.1)
     state = browser.wait_for_rest()
     expect.near(state["offsetY"] / state["contentHeight"], 0.5, 0.01, "the place in the content")

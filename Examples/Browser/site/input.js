@@ -22,10 +22,10 @@ export function followPointers(screen, page) {
     if (finger || event.button !== 0 || !page.isReady) return;
     const [x, y] = place(screen, event);
     const start = time(event);
-    finger = { id: event.pointerId, x, y, start, time: start, holdsThumb: page.isThumb(x, y), hasMoved: false };
+    finger = { id: event.pointerId, x, y, start, time: start, grip: page.thumbGrip(x, y), hasMoved: false };
     screen.setPointerCapture(event.pointerId);
     screen.classList.add("held");
-    if (!finger.holdsThumb) engine.call("touchDown", x, y, start);
+    if (finger.grip === null) engine.call("touchDown", x, y, start);
     page.invalidate();
   });
 
@@ -38,8 +38,8 @@ export function followPointers(screen, page) {
   function move(x, y, now) {
     finger.time = Math.max(finger.time, now);
     finger.hasMoved ||= Math.hypot(x - finger.x, y - finger.y) > tapDistance;
-    if (finger.holdsThumb) {
-      page.dragThumb(y);
+    if (finger.grip !== null) {
+      page.dragThumb(y - finger.grip);
     } else if (finger.hasMoved) {
       engine.call("touchMove", x, y, finger.time);
     }
@@ -47,12 +47,12 @@ export function followPointers(screen, page) {
 
   function end(event) {
     if (event.pointerId !== finger?.id) return;
-    const { x, y, start, hasMoved, holdsThumb } = finger;
+    const { x, y, start, hasMoved, grip } = finger;
     screen.classList.remove("held");
     const now = Math.max(finger.time, time(event));
     finger = null;
-    if (!holdsThumb) engine.call("touchUp", now, event.type === "pointercancel" ? 1 : 0);
-    if (!hasMoved && !holdsThumb && event.type === "pointerup" && now - start < tapTime) page.focusAt(x, y);
+    if (grip === null) engine.call("touchUp", now, event.type === "pointercancel" ? 1 : 0);
+    if (!hasMoved && grip === null && event.type === "pointerup" && now - start < tapTime) page.focusAt(x, y);
     page.invalidate();
   }
 

@@ -129,16 +129,19 @@ class Page {
     this.announce();
   }
 
-  isThumb(x, y) {
+  /** How far below the thumb's start a place on the thumb is; null beside it. */
+  thumbGrip(x, y) {
     const { thumbStart, thumbLength } = this.engine.numbers();
     const edge = this.isMirrored ? x : this.painter.width - x;
-    return thumbLength > 0 && edge < 16 && y > thumbStart - 8 && y < thumbStart + thumbLength + 8;
+    const isOn = thumbLength > 0 && edge < 16 && y > thumbStart - 8 && y < thumbStart + thumbLength + 8;
+    return isOn ? y - thumbStart : null;
   }
 
-  dragThumb(y) {
+  /** Brings the thumb's start to a place. */
+  dragThumb(start) {
     const { thumbLength } = this.engine.numbers();
     const room = this.painter.height - thumbLength;
-    const share = Math.min(Math.max((y - thumbLength / 2) / room, 0), 1);
+    const share = Math.min(Math.max(start / room, 0), 1);
     this.engine.call("scrollToShare", share, this.engine.now());
   }
 
