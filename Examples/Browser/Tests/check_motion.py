@@ -158,6 +158,11 @@ def wheel(browser):
     browser.wait("tatami.state().targetY === 270")
     state = browser.wait_for_rest()
     expect.equal(state["offsetY"], 270, "the offset after the wheel")
+    browser.wheel(200, 300, 240)
+    browser.wait("tatami.state().phase === 'animating'")
+    browser.wheel(200, 300, 10)
+    state = browser.wait_for_rest()
+    expect.equal(state["offsetY"], 520, "the offset after a small step during a motion")
 
 
 def keys(browser):

@@ -119,6 +119,8 @@ final class ScrolledStage: CellStage {
   }
 
   override func scroll(by way: Vector, isAnimated: Bool, time: Double) {
+    // A small step at once would drop what a motion still has to go.
+    let isAnimated = isAnimated || scroller.phase == .animating
     let from = isAnimated ? scroller.target : scroller.offset
     scroll(to: Point(x: from.x + way.dx, y: from.y + way.dy), isAnimated, time)
   }
