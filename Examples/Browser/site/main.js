@@ -32,6 +32,8 @@ class Page {
     /** Frames whose engine or drawing took long, for the tests: milliseconds. */
     this.frameTimes = [];
     this.draw = this.draw.bind(this);
+    this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    this.reducedMotion.addEventListener("change", () => { if (this.isReady) this.takeReducedMotion(); });
   }
 
   get isScheduled() { return this.frame !== null; }
@@ -50,17 +52,13 @@ class Page {
     }
     this.isReady = true;
     this.isGrown = false;
-    this.followReducedMotion();
+    this.takeReducedMotion();
     this.screen.setAttribute("aria-label", `Cells as ${["a feed", "a grid", "a waterfall", "words", "pages"][arrangement]}`);
     this.panel.begin();
     this.invalidate();
   }
 
-  followReducedMotion() {
-    const query = matchMedia("(prefers-reduced-motion: reduce)");
-    this.engine.call("setAnimated", query.matches ? 0 : 1);
-    query.onchange = () => this.engine.call("setAnimated", query.matches ? 0 : 1);
-  }
+  takeReducedMotion() { this.engine.call("setAnimated", this.reducedMotion.matches ? 0 : 1); }
 
   takeSize() { this.painter.resize(this.screen.clientWidth, this.screen.clientHeight); }
 
@@ -68,7 +66,7 @@ class Page {
   surround() {
     this.takeSize();
     const { clientWidth: width, clientHeight: height } = this.screen;
-    this.measured("setSurroundings", width, height, this.isMirrored ? 1 : 0, this.engine.now());
+    this.engine.call("setSurroundings", width, height, this.isMirrored ? 1 : 0, this.engine.now());
     // Another size has emptied the canvas: it is drawn before it is shown.
     this.draw();
   }
@@ -93,10 +91,10 @@ class Page {
   // MARK: Edits and ways
 
   measured(name, ...values) {
-    const isMade = this.engine.call(name, ...values);
-    this.panel.noteEdit(this.engine.lastCall);
+    const isMade = this.engine.call(name, ...values) !== 0;
+    if (isMade) this.panel.noteEdit(this.engine.lastCall);
     this.invalidate();
-    return isMade !== 0;
+    return isMade;
   }
 
   /** Edits, by a key the cell with the focus, and says what was done. */
