@@ -139,4 +139,67 @@ def reduced_motion(browser):
     browser.command("Emulation.setEmulatedMedia", features=[])
 
 
-checks = [insert, by_hand, held, held_in_a_fling, reduced_motion]
+def refused(browser):
+    """the time of the last edit is that of one that was made"""
+    for button in ("#mirror", "#rotate", "#rotate"):
+        browser.press(button)
+        browser.wait_for_rest()
+    browser.run("tatami.edit('undo')")
+    text = "document.getElementById('edit-time').textContent"
+    expect.equal(browser.ask(text), "–", "the time of the last edit")
+    browser.press("[data-edit=insert]")
+    browser.wait(f"{text} !== '–'", 2)
+
+
+def seen_newcomer(browser):
+    """while a cell that came in is in view the ones that came later go"""
+    start_in_the_middle(browser)
+    receive = """
+        const { engine } = tatami;
+        for (let count = 0; count < arguments[0]; count++) engine.call("receive", engine.now());
+        tatami.invalidate();
+    """
+    browser.run(receive, 1)
+    browser.wait_for_rest()
+    # Up to the first, which is less than a hundred cells above.
+    for _ in range(40):
+        if any(number >= 0x8000_0000 for number in browser.cells()):
+            break
+        browser.press("[data-go=back]")
+        browser.wait_for_rest()
+    seen = [number for number in browser.cells() if number >= 0x8000_0000]
+    expect.true(seen, "no cell that came in is seen")
+    browser.run(receive, 140)
+    browser.wait_for_rest()
+    browser.run("""
+        const { engine } = tatami;
+        for (let count = 0; count < 140; count++) engine.call("retire", engine.now());
+        tatami.invalidate();
+    """)
+    state = browser.wait_for_rest()
+    expect.equal(state["count"], 1_000_100, "the number of cells after those above a hundred have gone")
+    expect.true(all(number in browser.cells() for number in seen), "a cell that was seen has gone")
+
+
+def short_leave(browser):
+    """what was removed is drawn for its own time only, though edits go on"""
+    start_in_the_middle(browser)
+    browser.run("""
+        const { painter } = tatami, paint = painter.paint.bind(painter);
+        window.mostLeavers = 0;
+        painter.paint = (engine, numbers, look) => {
+          const { indices } = engine.cells(numbers.cellCount);
+          let leavers = 0;
+          for (let at = 6; at < numbers.cellCount * 8; at += 8) leavers += indices[at] < 0;
+          mostLeavers = Math.max(mostLeavers, leavers);
+          return paint(engine, numbers, look);
+        };
+        window.removals = setInterval(() => tatami.edit("remove"), 100);
+    """)
+    time.sleep(1.5)
+    browser.run("clearInterval(removals)")
+    most = browser.ask("mostLeavers")
+    expect.true(0 < most <= 5, f"{most} cells that were removed are drawn at once")
+
+
+checks = [insert, by_hand, held, held_in_a_fling, reduced_motion, refused, seen_newcomer, short_leave]

@@ -178,13 +178,15 @@ class Page {
 
   /// Cells that come in by themselves, and go again.
   exchangeCells(now) {
+    // Before the next comes in: where frames take longer than that takes, both are due at once.
+    if (this.nextRemoval !== null && now >= this.nextRemoval) {
+      this.engine.call("retire", now);
+      this.nextRemoval = null;
+    }
     if (this.nextInsert !== null && now >= this.nextInsert) {
       this.measured("receive", now);
       this.nextRemoval = now + insertInterval / 2;
       this.nextInsert = Math.max(this.nextInsert + insertInterval, now);
-    } else if (this.nextRemoval !== null && now >= this.nextRemoval) {
-      this.engine.call("retire", now);
-      this.nextRemoval = null;
     }
   }
 

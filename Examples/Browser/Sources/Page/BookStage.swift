@@ -67,7 +67,7 @@ final class BookStage: CellStage {
         add(second, side: 1, shift: isMirrored ? 0 - shift : shift, time)
       }
     }
-    drawLeavers(time)
+    addLeavers(time)
     writeNumbers()
     return scroller.isMoving || pages.isInGesture || !motions.isEmpty
   }
@@ -129,12 +129,9 @@ final class BookStage: CellStage {
   }
 
   /// Adds a sheet without paper for what an edit has taken away.
-  private func drawLeavers(_ time: Double) {
+  private func addLeavers(_ time: Double) {
     let first = frames.cellCount
-    for leaver in motions.leavers {
-      let (frame, opacity) = motions.place(of: leaver, at: time)
-      frames.add(DrawnCell(frame, opacity, leaver.number, index: -1, marks: 0))
-    }
+    drawLeavers(at: time)
     if frames.cellCount == first { return }
     frames.add(
       DrawnSheet(

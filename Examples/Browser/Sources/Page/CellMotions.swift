@@ -108,11 +108,11 @@ struct CellMotions {
     end = time + Self.duration
   }
 
-  /// Forgets what has come to its end.
+  /// Forgets what has come to its end: leavers each at theirs, for more may come without a pause.
   mutating func advance(to time: Double) {
-    if isEmpty || time < end { return }
-    motions.removeAll(keepingCapacity: true)
-    leavers.removeAll(keepingCapacity: true)
+    if isEmpty { return }
+    leavers.removeAll { time >= $0.start + Self.duration }
+    if time >= end { motions.removeAll(keepingCapacity: true) }
   }
 }
 

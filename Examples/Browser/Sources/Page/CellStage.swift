@@ -104,6 +104,14 @@ class CellStage {
   /// The cell at a place on the screen.
   func index(at point: Point) -> Int? { nil }
 
+  /// Draws what an edit has taken away over what is there.
+  func drawLeavers(at time: Double) {
+    for leaver in motions.leavers {
+      let (frame, opacity) = motions.place(of: leaver, at: time)
+      frames.add(DrawnCell(frame, opacity, leaver.number, index: -1, marks: 0))
+    }
+  }
+
   // MARK: Edits
 
   /// Makes an edit that can be undone. Returns whether it could be made.
@@ -189,12 +197,17 @@ class CellStage {
     return isMade
   }
 
-  /// Takes the oldest away of the cells that came in this way, if there are many and it is not seen.
+  /// Takes the oldest away of the cells that came in this way and are not seen, if there are many.
   func retire(time: Double) -> Bool {
     guard incoming.count - oldest > Self.incomingLimit else { return false }
-    let gone = incoming[oldest]
-    let index = layout.index(of: gone)
-    if let index, shownRange.contains(index) { return false }
+    let shown = shownRange
+    let found = incoming[oldest...].firstIndex { id in
+      layout.index(of: id).map { !shown.contains($0) } ?? true
+    }
+    guard let found else { return false }
+    let index = layout.index(of: incoming[found])
+    // Those that are seen stay the oldest.
+    if found > oldest { incoming.insert(incoming.remove(at: found), at: oldest) }
     oldest += 1
     if oldest == Self.incomingLimit {
       incoming.removeFirst(oldest)

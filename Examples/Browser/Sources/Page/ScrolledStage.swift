@@ -53,10 +53,6 @@ final class ScrolledStage: CellStage {
     for cell in entered { enter(cell) }
     entered.removeAll(keepingCapacity: true)
     frames.begin()
-    for leaver in motions.leavers {
-      let (frame, opacity) = motions.place(of: leaver, at: time)
-      frames.add(DrawnCell(frame, opacity, leaver.number, index: -1, marks: 0))
-    }
     let origin = scroller.offset
     for cell in scrolled.shownCells {
       let card = cards[cell.slot]
@@ -70,6 +66,7 @@ final class ScrolledStage: CellStage {
         DrawnCell(
           frame, opacity, card.number, index: cell.index, marks: card.id == focus ? 1 : 0))
     }
+    drawLeavers(at: time)
     writeNumbers()
     return scroller.isMoving || scroller.phase != .idle || !motions.isEmpty
   }
