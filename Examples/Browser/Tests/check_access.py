@@ -90,4 +90,47 @@ def far_focus(browser):
     browser.wait(f"tatami.state().focusNumber === {number}", 3)
 
 
-checks = [names, focus, edit_by_keys, far_focus]
+def edit_out_of_sight(browser):
+    """keys edit the cell that has the focus out of sight, show it, and say so"""
+    browser.run("tatami.screen.focus()")
+    for _ in range(3):
+        browser.key("ArrowDown", 40)
+    browser.wait("tatami.state().focusIndex === 3")
+    browser.key("End", 35)
+    browser.wait_for_rest()
+    browser.key("Delete", 46)
+    browser.wait("document.getElementById('announcement').textContent.startsWith('Removed Cell 4. Cell 5, ')", 3)
+    state = browser.wait_for_rest()
+    expect.equal((state["count"], state["focusNumber"]), (999_999, 4), "the number of cells and the focus")
+    expect.true(4 in browser.cells(), "the cell with the focus is not seen")
+    # A button means what is seen.
+    browser.key("End", 35)
+    browser.wait_for_rest()
+    browser.press("[data-edit=remove]")
+    state = browser.wait_for_rest()
+    expect.equal((state["count"], state["focusNumber"]), (999_998, 4), "the number of cells and the focus")
+
+
+def failure(browser):
+    """a page without its engine says so, and one whose host does not know modules runs"""
+    loaded = browser.driver.execute_async_script("""
+        const done = arguments[0];
+        (async () => {
+          const { Engine } = await import("./engine.js");
+          const bytes = await (await fetch("page.wasm")).arrayBuffer();
+          const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+          return typeof (await Engine.load(address)).exports.draw;
+        })().then(done, (error) => done(String(error)));
+    """)
+    expect.equal(loaded, "function", "what is loaded")
+    browser.command("Network.enable")
+    browser.command("Network.setBlockedURLs", urls=["*page.wasm"])
+    browser.driver.refresh()
+    browser.wait("document.getElementById('loading')?.textContent.startsWith('The cells cannot be shown: ')", 5)
+    browser.command("Network.setBlockedURLs", urls=[])
+    browser.command("Network.disable")
+    # Of this one the console may speak.
+    expect.true(browser.errors(), "the console says nothing of a page without its engine")
+
+
+checks = [names, focus, edit_by_keys, far_focus, edit_out_of_sight, failure]

@@ -15,7 +15,12 @@ export const phases = ["idle", "tracking", "dragging", "decelerating", "bouncing
 
 export class Engine {
   static async load(url) {
-    const module = await WebAssembly.compileStreaming(fetch(url));
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
+    // Hosts that do not know modules send them as something else, which is not compiled while it comes.
+    const isKnown = response.headers.get("Content-Type")?.startsWith("application/wasm");
+    const module = isKnown
+      ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
     const engine = new Engine((await WebAssembly.instantiate(module, {})).exports);
     engine.module = module;
     return engine;

@@ -236,17 +236,31 @@ class Page {
   }
 }
 
-const page = new Page(await Engine.load("page.wasm"));
-document.getElementById("loading").remove();
-connectButtons(page);
-followPointers(page.screen, page);
-followWheel(page.screen, page);
-followKeys(page.screen, page);
-new ResizeObserver(() => {
-  const { clientWidth, clientHeight } = page.screen;
-  if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
-}).observe(page.screen);
-page.start(0);
+/** Begins; without an engine, or memory for it, the page says so in place of the cells. */
+async function begin() {
+  const page = new Page(await Engine.load("page.wasm"));
+  connectButtons(page);
+  followPointers(page.screen, page);
+  followWheel(page.screen, page);
+  followKeys(page.screen, page);
+  new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = page.screen;
+    if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
+  }).observe(page.screen);
+  page.start(0);
+  document.getElementById("loading").remove();
+  return page;
+}
+
+let page;
+try {
+  page = await begin();
+} catch (error) {
+  const message = document.getElementById("loading");
+  message.setAttribute("role", "alert");
+  message.textContent = `The cells cannot be shown: ${error.message}`;
+  throw error;
+}
 // For scripts and the console.
 window.tatami = page;
 await rehearse(page.engine.module);
