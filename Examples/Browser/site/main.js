@@ -221,6 +221,8 @@ class Page {
 
   /** Says what was done, and where the focus or the page is, once it is known. */
   announce(done = "") {
+    // The frame that is told of is to be drawn first.
+    this.invalidate();
     requestAnimationFrame(() => {
       const numbers = this.engine.numbers();
       document.getElementById("announcement").textContent = done + (numbers.focusIndex >= 0 ? this.focusText(numbers)
