@@ -122,11 +122,12 @@ extension PageController {
     }
     let step = Int64(configuration.pagesPerTurn)
     // Slots would run out with more.
-    let turns = isLooping && count.magnitude > 1 << 40 ? count % list.count : count
-    var target = slot &+ Int64(turns) &* step
+    var turns = Int64(count)
+    if isLooping && turns.magnitude > 1 << 40 { turns %= Int64(list.count) }
+    var target = slot &+ turns &* step
     if !isLooping {
       let ahead = lastSlot > slot ? (lastSlot - slot) / step : 0
-      target = slot + max(-(slot / step), min(Int64(turns), ahead)) * step
+      target = slot + max(-(slot / step), min(turns, ahead)) * step
     }
     guard target != slot, let spread = listSpread(at: target) else { return 0 }
     let made = Int((target - slot) / step)
