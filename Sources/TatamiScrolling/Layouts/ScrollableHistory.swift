@@ -8,7 +8,7 @@ import Tatami
 ///       try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
 ///     }
 ///     try feed.edit(time: now) { history throws(FlowError) in try history.undo() }
-public struct ScrollableHistory: ScrollableLayout {
+public struct ScrollableHistory: ScrollableFlow {
   private var stack: UndoStack
   /// What was reported last, and whether there were steps back or forward since: of these the layout's
   /// own reports know nothing.
@@ -77,47 +77,4 @@ public struct ScrollableHistory: ScrollableLayout {
     guard hasStepped, let reported else { return update }
     return FlowLayout.update(from: reported, to: stack.layout)
   }
-}
-
-// What the layout says.
-extension ScrollableHistory {
-  /// How many cells there are.
-  public var count: Int { layout.count }
-  /// The size of everything laid out, padding included, in points.
-  public var contentSize: Size { layout.contentSize }
-  /// The axis along which the viewport moves.
-  public var scrollAxis: Axis { layout.scrollAxis }
-  /// What surrounds the layout.
-  public var environment: LayoutEnvironment { layout.environment }
-  /// How many lines there are.
-  public var lineCount: Int { layout.lineCount }
-  /// How many pages there are; 0 without pages.
-  public var pageCount: Int { layout.pageCount }
-  /// Where a cell is.
-  public func frame(at index: Int) -> Rect { layout.frame(at: index) }
-  /// Calls `body` with the index and the frame of each cell in a range.
-  public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
-    layout.forEachFrame(in: range, body)
-  }
-  /// Calls `body` with the index and the frame of each cell that overlaps a rectangle enlarged by an
-  /// overscan.
-  public func forEachFrame(
-    intersecting rect: Rect, overscan: EdgeInsets, _ body: (Int, Rect) -> Void
-  ) {
-    layout.forEachFrame(intersecting: rect, overscan: overscan, body)
-  }
-  /// Where a cell is in the order; `nil` if it is gone.
-  public func index(of id: CellID) -> Int? { layout.index(of: id) }
-  /// The identity of a cell, good for all steps.
-  public func cellID(at index: Int) -> CellID { layout.cellID(at: index) }
-  /// Whether there is memory to give one more cell an identity.
-  public var hasRoomForID: Bool { layout.hasRoomForID }
-  /// Whether a cell takes part: it is not gone.
-  public func takesPart(_ index: Int) -> Bool { layout.takesPart(index) }
-  /// The cells of a line.
-  public func range(ofLine line: Int) -> Range<Int> { layout.range(ofLine: line) }
-  /// The cells of a page.
-  public func range(ofPage page: Int) -> Range<Int> { layout.range(ofPage: page) }
-  /// The page that a cell is on; `nil` without pages.
-  public func page(containing index: Int) -> Int? { layout.page(containing: index) }
 }
