@@ -29,6 +29,23 @@ import Tatami
   func destroy() { unsafe TatamiC.destroy(handle, FlowObject.self) }
 }
 
+/// What owns a layout that the caller may read.
+protocol LayoutOwner: RuleAsking {
+  /// What it is read in.
+  var view: LayoutView { get }
+  var shownLayout: FlowLayout { get }
+  /// The layout's rule for lines.
+  var rule: LineRule? { get }
+}
+
+extension LayoutOwner {
+  var isTakenBack: Bool { notes.hasRules }
+
+  func show() { view.show(shownLayout, rule) }
+
+  func close() { view.destroy() }
+}
+
 /// An edit that is a function of C.
 @safe struct CallerEdit {
   private let edit: tatami_edit

@@ -5,11 +5,11 @@ import CTatami
 import Tatami
 
 /// What a `tatami_history` leads to.
-struct HistoryObject: HandleObject {
+struct HistoryObject: LayoutOwner {
   var stack: UndoStack
   let view: LayoutView
-  fileprivate var rule: LineRule?
-  private let notes: RuleNotes
+  fileprivate(set) var rule: LineRule?
+  let notes: RuleNotes
 
   init(_ flow: FlowObject, limit: Int) {
     stack = UndoStack(flow.layout, limit: limit)
@@ -18,16 +18,7 @@ struct HistoryObject: HandleObject {
     notes = flow.notes
   }
 
-  var mistakes: Mistakes {
-    get { Mistakes(own: notes.mistakes) }
-    nonmutating set { notes.mistakes = newValue.own }
-  }
-
-  var isTakenBack: Bool { notes.hasRules }
-
-  func show() { view.show(stack.layout, rule) }
-
-  func close() { view.destroy() }
+  var shownLayout: FlowLayout { stack.layout }
 
   /// Changes the layout, and shows what has become of it.
   ///

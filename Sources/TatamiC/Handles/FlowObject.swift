@@ -2,7 +2,7 @@ import CTatami
 import Tatami
 
 /// What a `tatami_flow` leads to.
-struct FlowObject: HandleObject {
+struct FlowObject: RuleAsking {
   var layout: FlowLayout
   /// Why the last edit failed that did.
   var failure: tatami_failure?
@@ -28,11 +28,6 @@ struct FlowObject: HandleObject {
     copy.isReadOnly = false
     copy.isLent = false
     return copy
-  }
-
-  var mistakes: Mistakes {
-    get { Mistakes(own: notes.mistakes) }
-    nonmutating set { notes.mistakes = newValue.own }
   }
 
   /// Does what asks the rule for lines, or leaves the layout as it was if an answer is none.

@@ -22,6 +22,18 @@ extension HandleObject {
   func close() {}
 }
 
+/// What has a layout, and asks the rules for lines of that alone.
+protocol RuleAsking: HandleObject {
+  var notes: RuleNotes { get }
+}
+
+extension RuleAsking {
+  var mistakes: Mistakes {
+    get { Mistakes(own: notes.mistakes) }
+    nonmutating set { notes.mistakes = newValue.own }
+  }
+}
+
 /// What an opaque pointer of C leads to: an object, and whether a call is working on it.
 ///
 /// A callback that comes back to the object that calls it would meet a half-done edit; it is told so

@@ -7,7 +7,7 @@ import TatamiPaging
 import TatamiScrolling
 
 /// The layout whose pages a `tatami_pages` has, and what the caller sees of it.
-struct PagedFlow {
+struct PagedFlow: LayoutOwner {
   var paged: PagedLayout
   let view: LayoutView
   var rule: LineRule?
@@ -20,7 +20,7 @@ struct PagedFlow {
     notes = flow.notes
   }
 
-  func show() { view.show(paged.layout, rule) }
+  var shownLayout: FlowLayout { paged.layout }
 }
 
 extension PagesObject {

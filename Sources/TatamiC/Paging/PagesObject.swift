@@ -15,15 +15,15 @@ struct PagesObject: HandleObject {
   var pages: PageController<UInt64> { scroller.pages }
 
   var mistakes: Mistakes {
-    get { Mistakes(own: book?.notes.mistakes ?? 0) }
-    nonmutating set { book?.notes.mistakes = newValue.own }
+    get { book?.mistakes ?? Mistakes() }
+    nonmutating set { book?.mistakes = newValue }
   }
 
-  var isTakenBack: Bool { book?.notes.hasRules == true }
+  var isTakenBack: Bool { book?.isTakenBack == true }
 
   func show() { book?.show() }
 
-  func close() { book?.view.destroy() }
+  func close() { book?.close() }
 
   init(
     time: Double, _ make: () throws(PageError<UInt64>) -> PageController<UInt64>

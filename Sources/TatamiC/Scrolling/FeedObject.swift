@@ -6,14 +6,14 @@ import Tatami
 import TatamiScrolling
 
 /// What a `tatami_feed` leads to.
-struct FeedObject: ScrollingObject {
+struct FeedObject: ScrollingObject, LayoutOwner {
   var feed: LayoutScroller<FlowLayout>
   var keyboard = KeyboardAvoidance()
   /// What the last step changed of the cells that are shown.
   private(set) var changes: [ShownCellChange] = []
   let view: LayoutView
-  private var rule: LineRule?
-  private let notes: RuleNotes
+  private(set) var rule: LineRule?
+  let notes: RuleNotes
 
   init(_ feed: LayoutScroller<FlowLayout>, of flow: FlowObject) {
     self.feed = feed
@@ -23,16 +23,7 @@ struct FeedObject: ScrollingObject {
     show()
   }
 
-  var mistakes: Mistakes {
-    get { Mistakes(own: notes.mistakes) }
-    nonmutating set { notes.mistakes = newValue.own }
-  }
-
-  var isTakenBack: Bool { notes.hasRules }
-
-  func show() { view.show(feed.layout, rule) }
-
-  func close() { view.destroy() }
+  var shownLayout: FlowLayout { feed.layout }
 
   var viewport: Scroller { feed.scroller }
 
