@@ -3,12 +3,17 @@ import TatamiPaging
 import Testing
 
 @Suite struct `Flow pages` {
-  /// Forty icons, nine to a page; eighteen when the device lies.
-  private func desktop(_ direction: LayoutDirection = .leftToRight) throws -> FlowPages {
+  /// Three cells a line, nine to a page.
+  private static var style: FlowStyle {
     var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
     style.pagedCount = 9
     style.width = .wrap
-    var layout = try FlowLayout(style: style, environment: portrait(direction))
+    return style
+  }
+
+  /// Forty icons, nine to a page; eighteen when the device lies.
+  private func desktop(_ direction: LayoutDirection = .leftToRight) throws -> FlowPages {
+    var layout = try FlowLayout(style: Self.style, environment: portrait(direction))
     try layout.append(repeating: Cell(width: 60, height: 60), count: 40)
     return try FlowPages(layout, phone { $0.presentsIndicator = true })
   }
@@ -69,10 +74,7 @@ import Testing
 
   @Test(arguments: [SpineLocation.mid, .min])
   func `pages of one leaf come back to the cell that was kept`(_ spine: SpineLocation) throws {
-    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
-    style.pagedCount = 9
-    style.width = .wrap
-    var layout = try FlowLayout(style: style, environment: portrait())
+    var layout = try FlowLayout(style: Self.style, environment: portrait())
     try layout.append(repeating: Cell(width: 60, height: 60), count: 72)
     var book = try FlowPages(layout, TatamiPagingTests.book(spine, isDoubleSided: true))
     try book.pages.goTo(2)
@@ -161,11 +163,8 @@ import Testing
     let bytes = 32768
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
     defer { unsafe memory.deallocate() }
-    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
-    style.pagedCount = 9
-    style.width = .wrap
     var layout = try FlowLayout(
-      style: style, environment: portrait(), chunks: unsafe .buffer(memory))
+      style: Self.style, environment: portrait(), chunks: unsafe .buffer(memory))
     while true {
       do throws(FlowError) {
         try layout.append(Cell(width: Double(layout.count % 50), height: 60))
@@ -188,13 +187,10 @@ import Testing
     let bytes = 49_152
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
     defer { unsafe memory.deallocate() }
-    var style = FlowStyle(orientation: .vertical, arrangedCount: 3)
-    style.pagedCount = 9
-    style.width = .wrap
     let environment = LayoutEnvironment(viewport: Size(width: 320, height: 480))
     for count in stride(from: 700, to: 1_000, by: 4) {
       var layout = try FlowLayout(
-        style: style, environment: environment, chunks: unsafe .buffer(memory))
+        style: Self.style, environment: environment, chunks: unsafe .buffer(memory))
       for number in 0..<count {
         try layout.append(Cell(width: Double(10 + number % 40), height: Double(20 + number % 40)))
       }
