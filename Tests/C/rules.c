@@ -147,6 +147,36 @@ static size_t inserted(tatami_change *change) {
   return count == 1 ? ranges[0].end - ranges[0].start : 0;
 }
 
+static tatami_status drops_rule(void *context, tatami_flow *flow) {
+  (void)context;
+  return tatami_flow_set_line_rule(flow, NULL, NULL);
+}
+
+// What leaves a history after a step has the rule of then, not the last one.
+static void check_steps(void) {
+  tatami_flow *flow = ruled(6), *detached = NULL;
+  const tatami_flow *shown = NULL;
+  tatami_history *history = NULL;
+  tatami_rect frame;
+  DONE(tatami_history_create(flow, 9, &history));
+  DONE(tatami_history_flow(history, &shown));
+  DONE(tatami_history_edit(history, drops_rule, NULL));
+  answer = no_gravity;
+  DONE(tatami_flow_detach(shown, &detached));
+  DONE(tatami_flow_frame(detached, 0, &frame));
+  tatami_flow_destroy(detached);
+  answer = fine;
+  DONE(tatami_history_undo(history, NULL));
+  DONE(tatami_flow_detach(shown, &detached));
+  answer = no_gravity;
+  ANSWERS(TATAMI_INVALID_ANSWER, tatami_flow_frame(detached, 0, &frame));
+  check_nothing_is_left(shown);
+  tatami_flow_destroy(detached);
+  answer = fine;
+  tatami_history_destroy(history);
+  tatami_flow_destroy(flow);
+}
+
 static void check_histories(void) {
   tatami_flow *flow = rows_of_two(6), *detached = NULL;
   const tatami_flow *shown = NULL;
@@ -270,6 +300,7 @@ static void check_books(void) {
 void check_rules(void) {
   check_reports();
   check_histories();
+  check_steps();
   check_feeds();
   check_books();
 }

@@ -238,10 +238,20 @@ extension FlowLayout {
   ///
   /// - Complexity: O(1).
   public mutating func setLineGravity(_ rule: (@Sendable (LineFacts) -> LineGravity)?) {
+    setLineGravity(rule, of: nil)
+  }
+
+  /// The same with whom the rule comes from, who goes where the layout and its copies go.
+  package mutating func setLineGravity(
+    _ rule: (@Sendable (LineFacts) -> LineGravity)?, of owner: (AnyObject & Sendable)?
+  ) {
     precondition(EngineParts.hasStyles || rule == nil, "Lines of plain cells only have no gravity")
-    lineGravity = rule.map { LineGravityRule($0) }
+    lineGravity = rule.map { LineGravityRule($0, of: owner) }
     noteStyles()
   }
+
+  /// Whom the rule for lines comes from, if that was said.
+  package var lineGravityOwner: (AnyObject & Sendable)? { lineGravity?.owner }
 
   /// How long the styles that came since the layout was empty make cells, and another one.
   private func reach(with style: CellStyle) -> StyleReach {
@@ -257,8 +267,14 @@ extension FlowLayout {
 /// different things.
 final class LineGravityRule: Sendable {
   let change: @Sendable (LineFacts) -> LineGravity
+  let owner: (AnyObject & Sendable)?
 
-  init(_ change: @escaping @Sendable (LineFacts) -> LineGravity) { self.change = change }
+  init(
+    _ change: @escaping @Sendable (LineFacts) -> LineGravity, of owner: (AnyObject & Sendable)?
+  ) {
+    self.change = change
+    self.owner = owner
+  }
 }
 
 extension Cell {

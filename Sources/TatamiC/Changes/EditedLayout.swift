@@ -13,12 +13,8 @@ import Tatami
   }
 
   /// Shows a layout.
-  ///
-  /// - Parameter rule: Its rule for lines.
-  func show(_ layout: FlowLayout, _ rule: LineRule?) {
-    let shown = unsafe UnsafeMutablePointer<Handle<FlowObject>>(handle)
-    unsafe shown.pointee.object.layout = layout
-    unsafe shown.pointee.object.lineRule = rule
+  func show(_ layout: FlowLayout) {
+    unsafe UnsafeMutablePointer<Handle<FlowObject>>(handle).pointee.object.layout = layout
   }
 
   /// What is known of the layout besides.
@@ -34,14 +30,12 @@ protocol LayoutOwner: RuleAsking {
   /// What it is read in.
   var view: LayoutView { get }
   var shownLayout: FlowLayout { get }
-  /// The layout's rule for lines.
-  var rule: LineRule? { get }
 }
 
 extension LayoutOwner {
   var isTakenBack: Bool { notes.hasRules }
 
-  func show() { view.show(shownLayout, rule) }
+  func show() { view.show(shownLayout) }
 
   func close() { view.destroy() }
 }
@@ -60,9 +54,9 @@ extension LayoutOwner {
 
   /// Has a layout edited.
   ///
-  /// - Parameter flow: What is known of the layout besides; its rule for lines may become another one.
+  /// - Parameter flow: What is known of the layout besides.
   private func apply(
-    to layout: inout FlowLayout, like flow: inout FlowObject
+    to layout: inout FlowLayout, like flow: FlowObject
   ) -> Result<Void, Refusal> {
     var handle = Handle(flow.copy)
     handle.object.isLent = true
@@ -71,7 +65,6 @@ extension LayoutOwner {
       unsafe edit(context, OpaquePointer(pointer))
     }
     swap(&handle.object.layout, &layout)
-    flow.lineRule = handle.object.lineRule
     if status == tatami_status(TATAMI_OK) { return .success(()) }
     return .failure(Refusal(answer: status))
   }
@@ -79,9 +72,9 @@ extension LayoutOwner {
   /// The same where only an error of the engine takes an edit back: any does, and `refusal` says
   /// which answer it was.
   func apply(
-    to layout: inout FlowLayout, like flow: inout FlowObject, noting refusal: inout Refusal?
+    to layout: inout FlowLayout, like flow: FlowObject, noting refusal: inout Refusal?
   ) throws(FlowError) {
-    guard case .failure(let answer) = apply(to: &layout, like: &flow) else { return }
+    guard case .failure(let answer) = apply(to: &layout, like: flow) else { return }
     refusal = answer
     throw .capacityExceeded
   }

@@ -8,13 +8,11 @@ import Tatami
 struct HistoryObject: LayoutOwner {
   var stack: UndoStack
   let view: LayoutView
-  fileprivate(set) var rule: LineRule?
   let notes: RuleNotes
 
   init(_ flow: FlowObject, limit: Int) {
     stack = UndoStack(flow.layout, limit: limit)
     view = LayoutView(flow)
-    rule = flow.lineRule
     notes = flow.notes
   }
 
@@ -60,19 +58,17 @@ func tatami_history_edit(
 ) -> tatami_status {
   unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
     guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
-    var flow = object.view.flow
+    let flow = object.view.flow
     var refusal: Refusal?
     try object.change { stack throws(Refusal) in
       do throws(FlowError) {
         try stack.edit { layout throws(FlowError) in
-          try edit.apply(to: &layout, like: &flow, noting: &refusal)
+          try edit.apply(to: &layout, like: flow, noting: &refusal)
         }
       } catch {
         throw refusal ?? Refusal(error)
       }
     }
-    object.rule = flow.lineRule
-    object.show()
   }
 }
 

@@ -95,7 +95,7 @@ extension FlowObject {
   /// Has the layout ask a rule of its own, so that its mistakes are noted here alone.
   mutating func takeOverRule() {
     notes = RuleNotes()
-    if let rule = lineRule?.another(noting: notes) { use(rule) }
+    if let rule = layout.lineRule?.another(noting: notes) { layout.use(rule) }
   }
 
   @unsafe fileprivate mutating func setLineRule(
@@ -103,16 +103,22 @@ extension FlowObject {
   ) throws(Refusal) {
     if let rule = unsafe rule {
       guard EngineParts.hasStyles else { throw Refusal(TATAMI_PLAIN_CELLS_ONLY) }
-      unsafe use(LineRule(rule, context, noting: notes))
+      unsafe layout.use(LineRule(rule, context, noting: notes))
     } else {
-      lineRule = nil
       layout.setLineGravity(nil)
     }
   }
+}
 
-  private mutating func use(_ rule: LineRule) {
-    lineRule = rule
-    layout.setLineGravity { rule.gravity(of: $0) }
+extension FlowLayout {
+  /// The rule for lines, if there is one: of an earlier state, that of then.
+  fileprivate var lineRule: LineRule? {
+    // No other rules than those of C are ever set here.
+    lineGravityOwner.map { unsafe unsafeDowncast($0, to: LineRule.self) }
+  }
+
+  fileprivate mutating func use(_ rule: LineRule) {
+    setLineGravity({ rule.gravity(of: $0) }, of: rule)
   }
 }
 

@@ -12,8 +12,6 @@ struct FlowObject: RuleAsking {
   var isLent = false
   /// Whether cells are in the caller's memory.
   var isInBuffer = false
-  /// The rule for lines, if there is one.
-  var lineRule: LineRule?
   var notes = RuleNotes()
 
   init(_ layout: consuming FlowLayout, isInBuffer: Bool = false) {

@@ -10,13 +10,11 @@ import TatamiScrolling
 struct PagedFlow: LayoutOwner {
   var paged: PagedLayout
   let view: LayoutView
-  var rule: LineRule?
   let notes: RuleNotes
 
   init(_ paged: PagedLayout, of flow: FlowObject) {
     self.paged = paged
     view = LayoutView(flow)
-    rule = flow.lineRule
     notes = flow.notes
   }
 
@@ -35,12 +33,12 @@ extension PagesObject {
   mutating func edit(_ edit: CallerEdit, _ time: Double) throws(Refusal) {
     guard var edited = book else { throw Refusal(TATAMI_NOT_FOUND) }
     try check(time)
-    var flow = edited.view.flow
+    let flow = edited.view.flow
     let axis = pages.configuration.axis
     var refusal: Refusal?
     do throws(FlowError) {
       try edited.paged.update(in: &scroller, time: time) { layout throws(FlowError) in
-        try edit.apply(to: &layout, like: &flow, noting: &refusal)
+        try edit.apply(to: &layout, like: flow, noting: &refusal)
         if !layout.hasPages(along: axis) {
           refusal = Refusal(TATAMI_PAGE_AXIS)
           throw .capacityExceeded
@@ -49,7 +47,6 @@ extension PagesObject {
     } catch {
       throw refusal ?? Refusal(error)
     }
-    edited.rule = flow.lineRule
     edited.show()
     book = edited
   }

@@ -12,13 +12,11 @@ struct FeedObject: ScrollingObject, LayoutOwner {
   /// What the last step changed of the cells that are shown.
   private(set) var changes: [ShownCellChange] = []
   let view: LayoutView
-  private(set) var rule: LineRule?
   let notes: RuleNotes
 
   init(_ feed: LayoutScroller<FlowLayout>, of flow: FlowObject) {
     self.feed = feed
     view = LayoutView(flow)
-    rule = flow.lineRule
     notes = flow.notes
     show()
   }
@@ -65,17 +63,16 @@ struct FeedObject: ScrollingObject, LayoutOwner {
   mutating func edit(
     _ edit: CallerEdit, _ settings: ScrollSettings?, _ time: Double
   ) throws(Refusal) -> LayoutScrollChange {
-    var flow = view.flow
+    let flow = view.flow
     // The cell in the place of one that is held may get an id, and only then it shows whether a buffer
     // has memory for it.
     let before = flow.isInBuffer ? feed : nil
     var refusal: Refusal?
     do {
       let change = try feed.edit(settings: settings, time: time) { layout throws(FlowError) in
-        try edit.apply(to: &layout, like: &flow, noting: &refusal)
+        try edit.apply(to: &layout, like: flow, noting: &refusal)
       }
       guard let before, feed.hasLostCell else {
-        rule = flow.lineRule
         show()
         return change
       }
