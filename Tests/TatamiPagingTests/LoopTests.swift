@@ -204,17 +204,20 @@ private let million = 1_000_000
     #expect(asked.turn(by: Int.max) == 5 && asked.turn(by: 0) == 0)
   }
 
-  @Test func `an edit of a loop keeps the slot of the page shown`() throws {
+  @Test func `after an edit of a loop the slot says the index still`() throws {
     var pages = try loop(5)
     pages.turn(by: -3)
     #expect(pages.visible == "C" && pages.slot == -3)
     pages.removeEvents()
     try pages.insert(["X", "Y"], at: 0)
-    #expect(pages.visible == "C" && pages.slot == -3 && pages.index == 4 && pages.events.isEmpty)
+    #expect(pages.visible == "C" && pages.slot == 4 && pages.index == 4)
+    #expect(pages.appearance == [] && pages.left == "BCD" && pages.entered == "BCD")
     pages.swipe()
-    #expect(pages.visible == "D" && pages.slot == -2)
+    #expect(pages.visible == "D" && pages.slot == 5)
     try pages.goTo("X")
-    #expect(pages.slot == 0, "two turns on, round the end")
+    #expect(pages.slot == 7 && pages.index == 0, "two turns on, round the end")
+    try pages.delete(["A", "B"])
+    #expect(pages.visible == "X" && pages.slot == 0 && pages.index == 0)
   }
 
   @Test func `a loop that shrinks to one page ends, and grows to go round again`() throws {

@@ -89,8 +89,11 @@ import Testing
       #"{"release": "drop"}"#,
       #"steps[0].release: expected "commit" or "cancel", found "drop""#
     ),
-    (#"{"release": "commit", "hold": -5}"#, "steps[0].hold: -5 is not a number from -1 to 1"),
-    (#"{"release": "cancel", "hold": 2}"#, "steps[0].hold: 2 is not a number from -1 to 1"),
+    (
+      #"{"release": "commit", "hold": -129}"#,
+      "steps[0].hold: -129 is not a number from -128 to 128"
+    ),
+    (#"{"release": "cancel", "hold": 200}"#, "steps[0].hold: 200 is not a number from -128 to 128"),
     (#"{"setPages": ["A", 2]}"#, "steps[0].setPages[1]: expected a string, found 2"),
     (#"{"insert": {"at": 0}}"#, "steps[0].insert.ids: is missing"),
     (
@@ -239,6 +242,50 @@ import Testing
         "events": [["didFinish", false, ["A"], false]]}}
       """
     #expect(try script(pages(steps: steps)).firstDifference() == nil)
+  }
+
+  @Test(arguments: [
+    // Where there is nothing to drag, too.
+    (
+      #""source": false, "current": "A""#,
+      #"""
+      {"setPages": ["Z"], "animated": true, "hold": true}, {"progress": 0.3}, {"release": "cancel"},
+      {"expect": {"visible": ["A"], "events": [["completion", false]]}}
+      """#
+    ),
+    // Past an end.
+    (
+      #""ids": ["A", "B"], "current": "A""#,
+      #"""
+      {"progress": -1.5}, {"release": "cancel", "hold": -1.2},
+      {"expect": {"visible": ["A"], "progress": -1.2, "events": []}}
+      """#
+    ),
+    // The pages stop going round, and begin to.
+    (
+      #""loop": true, "ids": ["A", "B"], "current": "B""#,
+      #"""
+      {"delete": ["A"]},
+      {"expect": {"visible": ["B"], "index": 0, "slot": 0, "before": null, "window": ["B"]}},
+      {"insert": {"at": 0, "ids": ["X", "Y"]}},
+      {"expect": {"visible": ["B"], "index": 2, "slot": 2, "before": "Y", "after": "X",
+        "window": ["Y", "B", "X"], "appearance": []}}
+      """#
+    ),
+    // A slot is that of a page whose index is the remainder.
+    (
+      #""loop": true, "ids": ["A", "B", "C"], "current": "B""#,
+      #"""
+      {"insert": {"at": 0, "ids": ["a"]}},
+      {"expect": {"visible": ["B"], "index": 2, "slot": 2, "slots": [1, 2, 3],
+        "window": ["A", "B", "C"], "appearance": []}},
+      {"swipe": 2}, {"delete": ["A"]}, {"expect": {"visible": ["a"], "index": 0, "slot": 0}}
+      """#
+    ),
+  ])
+  func `pages do what they are told`(configuration: String, steps: String) throws {
+    let text = #"{"pages": {\#(configuration)}, "steps": [\#(steps)]}"#
+    #expect(try script(text).firstDifference()?.description == nil)
   }
 
   @Test func `a menu that comes out otherwise is reported`() throws {

@@ -109,7 +109,7 @@ extension PageController {
     }
     fillCache()
     tellChange(from: shown)
-    reportWindow(since: old, wasLooping: false)
+    reportWindow(since: old)
   }
 
   /// The page shown, else the next one of the list that remains, else the previous one.
@@ -124,23 +124,15 @@ extension PageController {
   /// - Parameter body: Edits it and returns the index of a page to show then.
   private mutating func edit(_ body: (inout PageList<PageID>) -> Int?) {
     interrupt()
-    let (old, oldWindow, wasLooping) = (shown, window, isLooping)
-    let index = body(&list)
-    let keepsSlot = isLooping && wasLooping && old != nil && index != nil
-    if !keepsSlot { roundStart = 0 }
-    if let index {
-      let keptSlot = slot
+    let (old, oldWindow) = (shown, window)
+    if let index = body(&list) {
+      // The first round begins anew: a slot means the page that it is a multiple of the count away from.
       (restSpread, restSlot) = place(ofIndex: index)
-      // The page shown keeps its slot, so that what did not change goes by the same numbers.
-      if keepsSlot {
-        restSlot = keptSlot
-        roundStart = keptSlot &- Int64(index)
-      }
     } else {
       (restSpread, restSlot) = (nil, 0)
     }
     tellChange(from: old)
-    reportWindow(since: oldWindow, wasLooping: wasLooping)
+    reportWindow(since: oldWindow)
   }
 
   /// Tells the pages that others are shown at once.

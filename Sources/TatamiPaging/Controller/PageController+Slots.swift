@@ -3,7 +3,7 @@ extension PageController {
   @inlinable func listIndex(of slot: Int64) -> Int {
     if !isLooping { return Int(slot) }
     let count = Int64(list.count)
-    let remainder = (slot &- roundStart) % count
+    let remainder = slot % count
     return Int(remainder < 0 ? remainder + count : remainder)
   }
 
@@ -50,7 +50,7 @@ extension PageController {
     let pages = list.pages
     let hasPartner = configuration.showsTwo && first + 1 < pages.count
     let spread = PageSpread(pages[first], hasPartner ? pages[first + 1] : nil)
-    return (spread, isLooping ? roundStart &+ Int64(first) : Int64(first))
+    return (spread, Int64(first))
   }
 
   /// Asks a source of queries for the neighbours that are not known.

@@ -106,7 +106,7 @@ extension PageController {
       fillCache()
     }
     tellChange(from: old)
-    reportWindow(since: oldWindow, wasLooping: false)
+    reportWindow(since: oldWindow)
   }
 
   /// Holds more or fewer pages ready.
@@ -118,6 +118,6 @@ extension PageController {
     setup.window = turns
     configuration.checkNumbers()
     fillCache()
-    reportWindow(since: old, wasLooping: isLooping)
+    reportWindow(since: old)
   }
 }

@@ -40,7 +40,7 @@ extension PageController {
       (restSpread, restSlot) = (reached.spread, reached.slot)
       cache?.invalidate()
       fillCache()
-      reportWindow(since: oldWindow, wasLooping: false)
+      reportWindow(since: oldWindow)
     }
   }
 

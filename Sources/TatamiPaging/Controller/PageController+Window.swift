@@ -115,11 +115,11 @@ extension PageController {
 
   /// Tells what changed of the window since it was `old`.
   ///
-  /// A page is the same one wherever it stands; only of pages that go round a slot is the
+  /// A page is the same one wherever it stands; only where pages may go round a slot is the
   /// same one if it shows the same page.
-  @usableFromInline mutating func reportWindow(since old: [PageSlot<PageID>], wasLooping: Bool) {
+  @usableFromInline mutating func reportWindow(since old: [PageSlot<PageID>]) {
     let new = window
-    if wasLooping && isLooping {
+    if configuration.loop != .none {
       let (oldMembers, newMembers) = (Set(old), Set(new))
       for member in old where !newMembers.contains(member) { log.append(.left(member)) }
       for member in new where !oldMembers.contains(member) { log.append(.entered(member)) }

@@ -61,9 +61,6 @@ public struct PageController<PageID: Hashable> {
   /// Whether the source is a list.
   @usableFromInline let hasList: Bool
 
-  /// The slot of the first page of a list in one of its rounds.
-  @usableFromInline var roundStart: Int64 = 0
-
   /// The ways in which a device may be held while these pages are shown. The controller keeps
   /// them for the host and does not look at them.
   public var orientations = PageOrientations()

@@ -36,7 +36,8 @@ extension PageSpread: Sendable where PageID: Sendable {}
 ///
 /// In a list that ends, the slot is the index of the page. Pages that go round have a slot
 /// for each time they come by, so that a page that is both the previous and the next one
-/// is told apart. Of pages that a source is asked for one by one, the first one shown has
+/// is told apart: those whose remainder by the count is the index. An edit begins with the first
+/// round again. Of pages that a source is asked for one by one, the first one shown has
 /// slot 0.
 public struct PageSlot<PageID: Hashable>: Hashable {
   /// Where the page stands.

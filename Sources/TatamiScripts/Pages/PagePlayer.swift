@@ -97,7 +97,10 @@ struct PagePlayer {
       if case .progress = action {} else { pages.interrupt() }
     }
     switch action {
-    case .progress(let progress): pages.drag(to: progress)
+    case .progress(let progress):
+      pages.drag(to: progress)
+      // Where there is nothing to drag, what is held is interrupted all the same.
+      if wasHeld && pages.isSettling { pages.interrupt() }
     case .release(let outcome, let hold):
       pages.release(outcome)
       settle(&pages, at: hold)

@@ -92,7 +92,7 @@ struct PageStep {
     case "progress": return .progress(try value.progress())
     case "release":
       let hold = try members["hold"].map { (field) throws(DocumentError) in
-        try field.number(in: -1...1)
+        try field.progress()
       }
       return .release(try value.choice(["commit": .commit, "cancel": .cancel]), hold: hold)
     case "setPages":

@@ -222,13 +222,11 @@ extension NaivePages {
 
   private mutating func take(_ edited: [String], showing target: String?) {
     interrupt()
-    let (old, wentRound) = (shown, loops)
+    let old = shown
     ids = edited
     shown = []
     if let target, let index = ids.firstIndex(of: target) { shown = leaf(at: index) }
-    if !loops || !wentRound || old.isEmpty || shown.isEmpty {
-      slot = shown.first.flatMap { ids.firstIndex(of: $0) } ?? 0
-    }
+    slot = shown.first.flatMap { ids.firstIndex(of: $0) } ?? 0
     tellChange(from: old)
   }
 }
