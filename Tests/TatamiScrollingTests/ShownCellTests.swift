@@ -4,7 +4,7 @@ import TatamiScrolling
 import Testing
 
 /// What a host shows that does what it is told: cells in views.
-private struct Host {
+struct Host {
   var views: [Int: ShownCell] = [:]
   var greatestSlot = -1
 
@@ -25,6 +25,15 @@ private struct Host {
   /// What the views show, by index, without their slots.
   var shown: [Int: Rect] {
     Dictionary(views.values.map { ($0.index, $0.frame) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// What the views show otherwise than a feed says that is seen.
+  func difference(from feed: Feed) -> String? {
+    var seen: [Int: Rect] = [:]
+    feed.layout.forEachFrame(
+      intersecting: feed.scroller.visibleRect, overscan: feed.overscan
+    ) { seen[$0] = $1 }
+    return views.count == seen.count && shown == seen ? nil : "\(shown) is shown, seen \(seen)"
   }
 }
 

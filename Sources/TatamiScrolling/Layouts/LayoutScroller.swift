@@ -145,8 +145,10 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     guard let held, older.scrollAxis == axis,
       let place = standIn(for: held.index, older, change)
     else { return 0 }
-    let unit = place.old == held.index ? held.unit : 0
-    let (before, after) = (older.frame(at: place.old), layout.frame(at: place.new))
+    let isHeld = place.old == held.index
+    let unit = isHeld ? held.unit : 0
+    let before = isHeld ? held.frame : older.frame(at: place.old)
+    let after = layout.frame(at: place.new)
     // In this order it is exactly 0 for a cell that is where it was.
     return layout.start(of: after) - older.start(of: before)
       + unit * (after.size[axis] - before.size[axis])

@@ -36,6 +36,8 @@ public enum ScrollAlignment: Hashable, Sendable {
 struct HeldCell {
   /// Its index before.
   let index: Int
+  /// Where it was.
+  let frame: Rect
   /// Which part of it is held: 0 at its start, 1 at its end.
   let unit: Double
 }
@@ -55,33 +57,26 @@ extension ScrollableLayout {
   func held(by anchor: ScrollAnchor, at edge: Double, seen: Rect) -> HeldCell? {
     switch anchor {
     case .offset, .end: return nil
-    case .cell(let id): return index(of: id).flatMap { takesPart($0) ? held($0, at: edge) : nil }
-    case .firstCell:
-      var strip = seen
-      let axis = scrollAxis
-      // Mostly a cell reaches across the edge: then only its line is looked at.
-      strip.size[axis] = min(seen.size[axis], 1)
-      if axis == .horizontal && isMirrored {
-        strip.origin[axis] = seen.end(axis) - strip.size[axis]
-      }
-      guard let index = firstIndex(in: strip, beyond: edge) ?? firstIndex(in: seen, beyond: edge)
-      else { return nil }
-      return held(index, at: edge)
+    case .cell(let id):
+      guard let index = index(of: id), takesPart(index) else { return nil }
+      return held(index, frame(at: index), at: edge)
+    case .firstCell: return first(in: seen, beyond: edge).map { held($0.index, $0.frame, at: edge) }
     }
   }
 
-  private func held(_ index: Int, at edge: Double) -> HeldCell {
-    let frame = self.frame(at: index)
+  private func held(_ index: Int, _ frame: Rect, at edge: Double) -> HeldCell {
     let extent = frame.size[scrollAxis]
     let part = extent > 0 ? (edge - start(of: frame)) / extent : 0
-    return HeldCell(index: index, unit: min(max(part, 0), 1))
+    return HeldCell(index: index, frame: frame, unit: min(max(part, 0), 1))
   }
 
-  private func firstIndex(in rect: Rect, beyond edge: Double) -> Int? {
-    var first: Int?
+  /// The first cell that ends beyond `edge`, of those that overlap a rectangle: of a line whose cells
+  /// are aligned in it, or of columns, it may begin well behind one that reaches across the edge.
+  private func first(in rect: Rect, beyond edge: Double) -> (index: Int, frame: Rect)? {
+    var first: (index: Int, frame: Rect)?
     forEachFrame(intersecting: rect, overscan: .zero) { index, frame in
       if start(of: frame) + frame.size[scrollAxis] <= edge { return }
-      if first.map({ index < $0 }) ?? true { first = index }
+      if first.map({ index < $0.index }) ?? true { first = (index, frame) }
     }
     return first
   }
