@@ -82,7 +82,7 @@ let package = Package(
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiConstraints", "TatamiDocument",
         "TatamiScripts",
       ],
-      swiftSettings: strict),
+      exclude: ["Written"], swiftSettings: strict),
     .testTarget(
       name: "TatamiDocumentTests",
       dependencies: ["Tatami", "TatamiDocument", "TatamiReference", "TatamiRandom"],

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (100.0, 0.0, 0.0), (180, 0, 350), (0, 700, 350), (0, 1500, 700), (100, -900, 0),
+    (100.0, 0.0, 0.0), (180, 0, 350), (1e-9, 700, 350), (1e-9, 1500, 700), (100, -900, 0),
   ])
   func `SV-40: the viewport rests at the item nearest to where it would have come to rest`(
     distance: Double, velocity: Double, place: Double

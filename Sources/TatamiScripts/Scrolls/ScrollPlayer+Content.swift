@@ -133,7 +133,9 @@ extension ScrollPlayer {
 
 extension ScrollSettingsChange {
   /// Whether cells may be elsewhere afterwards.
-  fileprivate var changesLayout: Bool { flow != nil || frame != nil || isPaging != nil }
+  fileprivate var changesLayout: Bool {
+    flow != nil || frame != nil || isPaging != nil || direction != nil
+  }
 
   /// Takes over what concerns a layout, of which the view with `settings` is the host.
   fileprivate func apply(
@@ -142,6 +144,7 @@ extension ScrollSettingsChange {
   ) throws(DocumentError) {
     document.host.size = settings.frame.size
     document.host.isPaging = settings.isPaging
+    document.environment.direction = settings.direction
     if let flow {
       try document.mergeContainer(flow)
       try document.checkVariants()
@@ -150,7 +153,20 @@ extension ScrollSettingsChange {
     try ScrollPlayer.laying(path) { () throws(FlowError) in
       let style = changed.style
       if style != layout.style { try layout.setStyle(style) }
+      let isTurned = layout.environment.direction != changed.environment.direction
       try layout.setEnvironment(changed.layoutEnvironment)
+      if isTurned { try layout.turnMargins() }
+    }
+  }
+}
+
+extension FlowLayout {
+  /// Exchanges the margins before and behind the cells, so that left and right stay what they are.
+  fileprivate mutating func turnMargins() throws(FlowError) {
+    for index in 0..<count {
+      let style = cellStyle(at: index)
+      let turned = style.placed(in: .rightToLeft)
+      if turned != style { try setCellStyle(turned, at: index) }
     }
   }
 }

@@ -34,6 +34,7 @@ package struct ScrollPlayer {
     var settings = ScrollSettings(
       frame: script.settings.frame ?? .zero, contentSize: script.settings.contentSize ?? .zero)
     let stated = script.settings
+    if let document = script.document { settings.direction = document.environment.direction }
     try Self.scrolling(path) { () throws(ScrollError) in try stated.apply(to: &settings) }
     let start = settings
     if let document = script.document {

@@ -58,6 +58,8 @@ package struct ScrollScript: Sendable {
       }
       document = try Self.document(layout, host: frame.size, isPaging: settings.isPaging ?? false)
       if let flow = settings.flow { try document?.mergeContainer(flow) }
+      // The view's direction is that of what is in it.
+      if let direction = settings.direction { document?.environment.direction = direction }
       return
     }
     if let flow = stated[.flow] {

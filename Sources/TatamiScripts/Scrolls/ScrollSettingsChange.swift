@@ -63,7 +63,12 @@ struct ScrollSettingsChange: Hashable, Sendable {
   func apply(to settings: inout ScrollSettings) throws(ScrollError) {
     settings.frame = frame ?? settings.frame
     settings.contentSize = contentSize ?? settings.contentSize
-    settings.direction = direction ?? settings.direction
+    if let direction, direction != settings.direction {
+      settings.direction = direction
+      // Left and right stay what they are.
+      settings.contentInset.turn()
+      settings.safeArea.turn()
+    }
     if let inset { settings.contentInset = inset.insets(settings.direction) }
     if let safeArea { settings.safeArea = safeArea.insets(settings.direction) }
     settings.safeAreaAdjustment = adjustment ?? settings.safeAreaAdjustment
@@ -75,6 +80,11 @@ struct ScrollSettingsChange: Hashable, Sendable {
     if let rate { settings.rate = try DecelerationRate(perMillisecond: rate) }
     if let snap { settings.snap = snap }
   }
+}
+
+extension EdgeInsets {
+  /// Exchanges leading and trailing.
+  fileprivate mutating func turn() { (leading, trailing) = (trailing, leading) }
 }
 
 /// Four insets with a physical left and right, as a script states them: those left out are 0.

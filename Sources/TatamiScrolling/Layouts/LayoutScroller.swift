@@ -52,9 +52,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     _ layout: Layout, _ settings: ScrollSettings, offset: Point? = nil,
     overscan: EdgeInsets = .zero, time: Double = 0
   ) throws(ScrollError) {
-    var settings = settings
-    settings.contentSize = layout.contentSize
-    settings.direction = layout.environment.direction
+    let settings = settings.fitted(to: layout)
     scroller = try Scroller(settings, offset: offset, time: time)
     self.layout = layout
     self.overscan = overscan
@@ -89,9 +87,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
       layout = older
       throw .layout(error)
     }
-    var next = settings ?? scroller.settings
-    next.contentSize = layout.contentSize
-    next.direction = layout.environment.direction
+    let next = (settings ?? scroller.settings).fitted(to: layout)
     do { try next.check() } catch {
       // The content is longer than a viewport can go.
       layout = older
@@ -99,7 +95,8 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     }
     var events = ScrollEvents()
     scroller.advance(to: time, &events)
-    let held = held(in: older)
+    let held = older.held(
+      by: anchor, at: edge(older.scrollAxis), seen: scroller.visibleRect)
     hasLostCell = false
     let update = layout.update()
     let change = update.change
@@ -125,10 +122,6 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   /// Where the unobscured viewport begins along the scroll axis, from the leading edge.
   private func edge(_ axis: Axis) -> Double {
     scroller.axes[axis].offset + scroller.settings.adjustedContentInset.start(axis)
-  }
-
-  private func held(in older: Layout) -> HeldCell? {
-    older.held(by: anchor, at: edge(older.scrollAxis), seen: scroller.unobscuredRect)
   }
 
   /// How far what is held has moved, from the leading edge.
@@ -189,8 +182,9 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     if !hasLostCell { anchor = .cell(layout.cellID(at: heir.new)) }
   }
 
-  /// By how many pages the page that is seen has moved: the one on which its first cell is now. `nil`
-  /// without pages.
+  /// By how many pages the page has moved that is seen, or that the viewport is on its way to: the one
+  /// on which its first cell is now. `nil` without pages, and under a drag over a viewport that has
+  /// another extent, which goes on as far between two pages.
   private mutating func pageShift(
     _ older: Layout, _ change: LayoutChange, _ next: ScrollSettings
   ) -> Int? {
@@ -199,11 +193,17 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
       pageCell = nil
       return nil
     }
-    let page = scroller.page(axis)
+    if scroller.phase == .dragging,
+      next.frame.size[axis] != scroller.settings.frame.size[axis]
+    {
+      pageCell = nil
+      return nil
+    }
+    let page = scroller.destinationPage(axis)
     if pageCell == nil, page < older.pageCount { pageCell = older.range(ofPage: page).first }
     guard let cell = pageCell, let place = standIn(for: cell, older, change) else {
       pageCell = nil
-      return nil
+      return 0
     }
     pageCell = place.new
     return layout.page(containing: place.new).map { $0 - page }
@@ -278,7 +278,10 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   public mutating func touchUp(
     velocity: Vector, time: Double, redirect: (ScrollRelease) -> Point = { $0.target }
   ) throws(ScrollError) -> ScrollEvents {
-    try scroller.touchUp(velocity: velocity, time: time, redirect: redirect)
+    let wasDragged = scroller.phase == .dragging
+    let events = try scroller.touchUp(velocity: velocity, time: time, redirect: redirect)
+    if wasDragged { pageCell = nil }
+    return events
   }
 
   /// Changes the viewport in a way that is the host's: an offset, a rectangle to show, a keyboard.
@@ -291,14 +294,30 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   public mutating func scroll<Result>(
     _ body: (inout Scroller) throws(ScrollError) -> Result
   ) throws(ScrollError) -> Result {
-    let older = scroller.settings
+    let (older, offset) = (scroller.settings, scroller.offset)
     let result = try body(&scroller)
     precondition(
       scroller.settings.contentSize == older.contentSize
         && scroller.settings.direction == older.direction,
       "The content size and the direction are the layout's")
-    pageCell = nil
+    if scroller.offset != offset || scroller.isMoving { pageCell = nil }
     return result
+  }
+}
+
+extension ScrollSettings {
+  /// The same over a layout.
+  fileprivate func fitted(to layout: some ScrollableLayout) -> ScrollSettings {
+    var fitted = self
+    fitted.direction = layout.environment.direction
+    fitted.contentSize = layout.contentSize
+    // A layout takes the viewport's lengths for multiples of a millionth of a point: what is as wide as
+    // that does not scroll.
+    for axis in Axis.allCases {
+      let difference = fitted.contentSize[axis] - frame.size[axis]
+      if difference.magnitude < 0x1p-18 { fitted.contentSize[axis] = frame.size[axis] }
+    }
+    return fitted
   }
 }
 

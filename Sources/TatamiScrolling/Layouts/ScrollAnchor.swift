@@ -54,13 +54,34 @@ extension ScrollableLayout {
 
   /// The cell that an anchor holds when the unobscured viewport begins at `edge` along the scroll
   /// axis, from the leading edge; `nil` if it holds none.
+  ///
+  /// - Parameter seen: What is seen, obscured or not.
   func held(by anchor: ScrollAnchor, at edge: Double, seen: Rect) -> HeldCell? {
     switch anchor {
     case .offset, .end: return nil
     case .cell(let id):
       guard let index = index(of: id), takesPart(index) else { return nil }
       return held(index, frame(at: index), at: edge)
-    case .firstCell: return first(in: seen, beyond: edge).map { held($0.index, $0.frame, at: edge) }
+    case .firstCell: return firstSeen(beyond: edge, seen)
+    }
+  }
+
+  /// The first cell in order that ends beyond `edge`, of those that are seen, or else of those nearest
+  /// behind them: of a line whose cells are aligned in it, or of columns, it may begin well behind one
+  /// that reaches across the edge.
+  private func firstSeen(beyond edge: Double, _ seen: Rect) -> HeldCell? {
+    let axis = scrollAxis
+    let isTurned = axis == .horizontal && isMirrored
+    var rect = seen
+    rect.size[axis] = max(1, isTurned ? seen.size[axis] : seen.end(axis) - edge)
+    while true {
+      rect.origin[axis] = isTurned ? contentSize.width - edge - rect.size[axis] : edge
+      if let first = first(in: rect, beyond: edge) {
+        return held(first.index, first.frame, at: edge)
+      }
+      // Far before the content, or in a gap between cells.
+      if edge + rect.size[axis] >= contentSize[axis] { return nil }
+      rect.size[axis] *= 2
     }
   }
 
@@ -70,8 +91,6 @@ extension ScrollableLayout {
     return HeldCell(index: index, frame: frame, unit: min(max(part, 0), 1))
   }
 
-  /// The first cell that ends beyond `edge`, of those that overlap a rectangle: of a line whose cells
-  /// are aligned in it, or of columns, it may begin well behind one that reaches across the edge.
   private func first(in rect: Rect, beyond edge: Double) -> (index: Int, frame: Rect)? {
     var first: (index: Int, frame: Rect)?
     forEachFrame(intersecting: rect, overscan: .zero) { index, frame in

@@ -190,6 +190,8 @@ struct AxisMotion: Hashable {
   /// What a free motion becomes when the edges are elsewhere from a time on: the same curve while
   /// it is between them, and a spring from where it is if not; `nil` if it rests.
   func between(_ span: ScrollSpan, rate: DecelerationRate, at time: Double) -> AxisMotion? {
+    // It has stopped, perhaps before the motion along the other axis.
+    if hasEnded(at: time) { return nil }
     let offset = value(at: time)
     let velocity = velocity(at: time)
     let edge = span.clamped(offset)

@@ -10,6 +10,8 @@
 public struct Spring: Hashable, Sendable {
   /// Where it comes to rest, in points.
   public let target: Double
+  /// Where it begins, in points.
+  public let origin: Double
   /// Where it begins, in points from the target.
   public let displacement: Double
   /// How fast it begins, in points a second.
@@ -24,11 +26,15 @@ public struct Spring: Hashable, Sendable {
     precondition(
       origin.isFinite && velocity.isFinite && target.isFinite && damping.isFinite && damping > 0,
       "A spring is described by finite numbers, and its damping is positive")
-    self.init(target, displacement: origin - target, velocity, damping)
+    self.init(target, from: origin, displacement: origin - target, velocity, damping)
   }
 
-  private init(_ target: Double, displacement: Double, _ velocity: Double, _ damping: Double) {
+  private init(
+    _ target: Double, from origin: Double, displacement: Double, _ velocity: Double,
+    _ damping: Double
+  ) {
     self.target = target
+    self.origin = origin
     self.displacement = displacement
     self.velocity = velocity
     self.damping = damping
@@ -38,7 +44,9 @@ public struct Spring: Hashable, Sendable {
 
   /// Where it is after some seconds.
   public func value(after seconds: Double) -> Double {
-    target + Exponential.value(of: -damping * seconds) * (displacement + growth * seconds)
+    // Not a bit beside it: what has not moved tells nobody that it has.
+    if seconds == 0 { return origin }
+    return target + Exponential.value(of: -damping * seconds) * (displacement + growth * seconds)
   }
 
   /// How fast it is after some seconds, in points a second.
@@ -62,6 +70,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   func moved(by distance: Double) -> Spring {
-    Spring(target + distance, displacement: displacement, velocity, damping)
+    Spring(
+      target + distance, from: origin + distance, displacement: displacement, velocity, damping)
   }
 }

@@ -73,13 +73,12 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     self.base = base
     guard let focus else { return events }
     let shown = focus.grown(by: margin)
-    if isOver && !isDocked {
-      if let offset = Self.offset(of: scroller, clearing: shown, from: endFrame) {
-        scroller.show(offset, animated, &events)
-      }
-    } else if let offset = scroller.offset(revealing: shown, .nearest) {
-      scroller.show(offset, animated, &events)
-    }
+    let revealed = scroller.offset(revealing: shown, .nearest)
+    let cleared =
+      isOver && !isDocked
+      ? Self.offset(of: scroller, clearing: shown, from: endFrame, at: revealed ?? scroller.offset)
+      : nil
+    if let offset = cleared ?? revealed { scroller.show(offset, animated, &events) }
     return events
   }
 
@@ -112,17 +111,18 @@ public struct KeyboardAvoidance: Hashable, Sendable {
   }
 
   /// The offset at which a rectangle of the content is no longer under a floating keyboard: the
-  /// nearer one of above and below, if legal; `nil` if it is not under it, or neither is.
+  /// nearer one of above and below that part of it which is over the viewport, if legal; `nil` if it is
+  /// not under it, or neither is.
   private static func offset(
-    of scroller: Scroller, clearing rect: Rect, from keyboard: Rect
+    of scroller: Scroller, clearing rect: Rect, from keyboard: Rect, at offset: Point
   ) -> Point? {
-    let (frame, offset) = (scroller.settings.frame, scroller.offset)
+    let frame = scroller.settings.frame
     let shown = Rect(
       x: rect.origin.x - offset.x + frame.origin.x, y: rect.origin.y - offset.y + frame.origin.y,
       width: rect.size.width, height: rect.size.height)
     guard shown.overlaps(keyboard) else { return nil }
-    let up = shown.end(.vertical) - keyboard.start(.vertical)
-    let down = keyboard.end(.vertical) - shown.start(.vertical)
+    let up = shown.end(.vertical) - max(keyboard.start(.vertical), frame.start(.vertical))
+    let down = min(keyboard.end(.vertical), frame.end(.vertical)) - shown.start(.vertical)
     let span = scroller.settings.span(.vertical)
     let moves = up <= down ? [up, -down] : [-down, up]
     for move in moves where span.contains(offset.y + move) {

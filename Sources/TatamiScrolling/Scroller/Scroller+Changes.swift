@@ -89,9 +89,11 @@ extension Scroller {
   ) {
     let offset = axes[axis].offset
     var place = change.span.clamped(offset)
-    if change.keepsPage {
-      let page = axes[axis].page + (change.pageShift ?? 0)
-      place = change.stops.offset(of: change.stops.clamped(page))
+    let page = change.stops.clamped(axes[axis].page + (change.pageShift ?? 0))
+    // Between two pages, what is seen may be another one without a movement.
+    let isOther = change.pageShift != nil && change.stops.page(at: place) != page
+    if change.keepsPage || isOther {
+      place = change.stops.offset(of: page)
     } else if let snap = settings.snap, snap.axis == axis, let item = axes[axis].snapped {
       place = snap.rest(at: item, from: offset, change.span) ?? place
     }
@@ -104,7 +106,7 @@ extension Scroller {
 
   private mutating func adaptTouch(_ axis: Axis, _ change: AxisChange) {
     if change.keepsPage {
-      place(axis, at: change.offset(axes[axis].offset))
+      place(axis, at: change.offset(axes[axis].offset, axes[axis].page))
       axes[axis].startPage += change.pageShift ?? 0
       return
     }
@@ -133,7 +135,7 @@ extension Scroller {
     var target = change.span.clamped(motion.rest)
     var purpose = motion.purpose
     if change.keepsPage {
-      axes[axis].offset = change.offset(axes[axis].offset)
+      axes[axis].offset = change.offset(axes[axis].offset, axes[axis].page)
       var page = change.oldStops.page(at: motion.rest)
       if case .toPage(let known) = purpose { page = known }
       page = change.stops.clamped(page + (change.pageShift ?? 0))
@@ -195,7 +197,7 @@ private struct AxisChange {
     oldSpan = moved
     self.shift = shift
     self.pageShift = pageShift
-    keepsPage = newer.isPaging && (span.extent != spanBefore.extent || pageShift != nil)
+    keepsPage = newer.isPaging && (span.extent != spanBefore.extent || (pageShift ?? 0) != 0)
     isShorter = newer.contentSize[axis] < older.contentSize[axis]
   }
 
@@ -203,7 +205,10 @@ private struct AxisChange {
   var oldStops: PageStops { PageStops(oldSpan) }
 
   /// The offset with the same page coordinate.
-  func offset(_ offset: Double) -> Double {
+  ///
+  /// - Parameter page: The page that was seen last, for where there was no extent.
+  func offset(_ offset: Double, _ page: Int) -> Double {
+    if oldSpan.extent == 0 { return stops.offset(of: stops.clamped(page + (pageShift ?? 0))) }
     let coordinate = oldStops.coordinate(of: offset) + Double(pageShift ?? 0)
     return stops.offset(at: coordinate)
   }

@@ -92,10 +92,7 @@ extension Scroller {
 
   /// Goes to an offset that shows something, in content coordinates.
   mutating func show(_ wanted: Point, _ animated: Bool, _ events: inout ScrollEvents) {
-    var wanted = settings.turned(wanted)
-    // What moves by itself ends, also along an axis that does not matter: not past an edge.
-    if isMoving { wanted = legal(wanted) }
-    setOffset(wanted, animated, &events)
+    setOffset(legal(settings.turned(wanted)), animated, &events)
   }
 
   /// The offset, in content coordinates, at which a rectangle is seen; `nil` if nothing has to be
@@ -121,8 +118,12 @@ extension Scroller {
       } else if start < seenStart {
         distance = start - seenStart
       }
-      if distance == 0 { continue }
-      wanted[axis] = min(max(wanted[axis] + distance, legal.least[axis]), legal.greatest[axis])
+      wanted[axis] += distance
+    }
+    // Nothing becomes legal that did not have to move.
+    if wanted == offset { return nil }
+    for axis in Axis.allCases {
+      wanted[axis] = min(max(wanted[axis], legal.least[axis]), legal.greatest[axis])
     }
     return wanted == offset ? nil : wanted
   }

@@ -46,6 +46,8 @@ extension Scroller {
     case .none: throw .noTouchIsDown
     case .down(let start):
       self.time = time
+      // Only off that point it is a drag.
+      if point == start { return events }
       beginDrag(from: start, to: point)
       events.append(.willBeginDragging)
     case .dragging(let start, _, let locked):
@@ -53,11 +55,12 @@ extension Scroller {
       touch = .dragging(from: start, to: point, locked: locked)
     }
     let before = offset
-    let translation = touch.translation(.horizontal)
-    axes.horizontal.offset = settings.span(.horizontal).banded(
-      axes.horizontal.rawStart - (settings.isMirrored ? -translation : translation))
-    axes.vertical.offset = settings.span(.vertical).banded(
-      axes.vertical.rawStart - touch.translation(.vertical))
+    for axis in Axis.allCases where axis != touch.locked {
+      let translation = touch.translation(axis)
+      let isTurned = axis == .horizontal && settings.isMirrored
+      axes[axis].offset = settings.span(axis).banded(
+        axes[axis].rawStart - (isTurned ? -translation : translation))
+    }
     tell(since: before, &events)
     return events
   }

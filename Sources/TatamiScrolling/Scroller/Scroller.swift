@@ -98,6 +98,13 @@ public struct Scroller: Hashable, Sendable {
     return stops.page(at: axes[axis].offset)
   }
 
+  /// The page that will be seen where the viewport rests.
+  func destinationPage(_ axis: Axis) -> Int {
+    guard let motion = axes[axis].motion else { return page(axis) }
+    if case .toPage(let page) = motion.purpose { return page }
+    return PageStops(settings.span(axis)).page(at: motion.rest)
+  }
+
   /// How many pages there are along an axis: at least one, and at most 2³⁰ more.
   public func pageCount(_ axis: Axis) -> Int { PageStops(settings.span(axis)).count }
 
@@ -243,6 +250,12 @@ enum TouchState: Hashable {
   case none
   case down(Point)
   case dragging(from: Point, to: Point, locked: Axis?)
+
+  /// The axis along which a drag does not move.
+  var locked: Axis? {
+    guard case .dragging(_, _, let locked) = self else { return nil }
+    return locked
+  }
 
   /// How far the touch has moved along an axis that is not locked.
   func translation(_ axis: Axis) -> Double {

@@ -184,6 +184,7 @@ extension SnapRule {
     if let item = items.first(where: { $0.id == id }), let position = position(of: item, span) {
       return position
     }
+    if proximity != nil { return nil }
     return nearest(to: span.clamped(offset), span)
   }
 

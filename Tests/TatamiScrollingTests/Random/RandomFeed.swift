@@ -95,6 +95,7 @@ struct RandomFeed {
       let velocity = Vector(
         dx: Double(numbers.pick(-3000...3000)), dy: Double(numbers.pick(-3000...3000)))
       steps.append("up with \(velocity), \(time)")
+      if feed.scroller.phase == .dragging { pageName = nil }
       try feed.touchUp(velocity: velocity, time: time)
       finger = nil
     }
@@ -105,19 +106,34 @@ struct RandomFeed {
     if feed.layout.count > 0 && numbers.happens(50) {
       let index = numbers.below(feed.layout.count)
       steps.append("to cell \(index), animated \(isAnimated), \(time)")
-      try feed.scroll(toCell: index, alignment: .center, animated: isAnimated, time: time)
-      // To one that takes no part nothing is scrolled.
-      if feed.layout.takesPart(index) { pageName = nil }
+      guard feed.layout.takesPart(index) else {
+        // Nothing is scrolled.
+        try feed.scroll(toCell: index, time: time)
+        return
+      }
+      try program { feed, time throws(ScrollError) in
+        try feed.scroll(toCell: index, alignment: .center, animated: isAnimated, time: time)
+      }
       return
     }
-    pageName = nil
     let size = feed.layout.contentSize
     let point = Point(
       x: numbers.number(in: -50...size.width + 50), y: numbers.number(in: -50...size.height + 50))
     steps.append("to \(point), animated \(isAnimated), \(time)")
-    try feed.scroll { scroller throws(ScrollError) in
-      _ = try scroller.setOffset(point, clamped: true, animated: isAnimated, time: time)
+    try program { feed, time throws(ScrollError) in
+      try feed.scroll { scroller throws(ScrollError) in
+        try scroller.setOffset(point, clamped: true, animated: isAnimated, time: time)
+      }
     }
+  }
+
+  /// Scrolls by the program, after which it is another page that is kept, if it moved.
+  private mutating func program(
+    _ body: (inout Feed, Double) throws(ScrollError) -> ScrollEvents
+  ) throws(ScrollError) {
+    let before = feed.scroller.offset
+    _ = try body(&feed, time)
+    if feed.scroller.offset != before || feed.scroller.isMoving { pageName = nil }
   }
 
   private mutating func hold() {

@@ -16,13 +16,23 @@ struct SeenFeed {
     layout.leading(scroller.unobscuredRect)
   }
 
-  /// The first cell that ends beyond the edge, of those that are seen.
+  /// The first cell in order that ends beyond the edge, of those that are seen, or else of those within
+  /// twice as far, and so on.
   var firstSeen: Int? {
-    let seen = scroller.unobscuredRect
-    return (0..<layout.count).first { index in
-      guard layout.takesPart(index) else { return false }
-      let frame = layout.frame(at: index)
-      return frame.overlaps(seen) && layout.leading(frame) + frame.size[layout.scrollAxis] > edge
+    let axis = layout.scrollAxis
+    var reach = max(
+      1, layout.leading(scroller.visibleRect) + scroller.visibleRect.size[axis] - edge)
+    while true {
+      var rect = scroller.visibleRect
+      rect.size[axis] = reach
+      rect.origin[axis] = layout.leading(Rect(origin: Point(x: edge, y: edge), size: rect.size))
+      let first = (0..<layout.count).first { index in
+        let frame = layout.frame(at: index)
+        return layout.takesPart(index) && frame.overlaps(rect)
+          && layout.leading(frame) + frame.size[axis] > edge
+      }
+      if first != nil || edge + reach >= layout.contentSize[axis] { return first }
+      reach *= 2
     }
   }
 }
@@ -131,6 +141,7 @@ extension RandomFeed {
     guard before.scroller.phase == .idle else { return nil }
     let axis = feed.layout.scrollAxis
     let found = feed.scroller.page[axis]
+    let page = min(page, feed.scroller.pageCount(axis) - 1)
     return found == page ? nil : "on page \(found) instead of \(page)"
   }
 
@@ -143,7 +154,13 @@ extension RandomFeed {
       pageName = nil
       return nil
     }
-    let page = before.scroller.page[axis]
+    if before.scroller.phase == .dragging,
+      before.scroller.settings.frame.size[axis] != feed.scroller.settings.frame.size[axis]
+    {
+      pageName = nil
+      return nil
+    }
+    let page = before.destination ?? before.scroller.page[axis]
     if pageName == nil, page < before.layout.pageCount {
       pageName = before.layout.range(ofPage: page).first.map { before.names[$0] }
     }
@@ -151,7 +168,7 @@ extension RandomFeed {
       let place = place(of: index, before)
     else {
       pageName = nil
-      return nil
+      return page
     }
     pageName = names[place.new]
     return feed.layout.page(containing: place.new)
@@ -162,6 +179,14 @@ extension SeenFeed {
   /// The offset along the scroll axis from the leading edge.
   var offset: Double {
     layout.leading(scroller.visibleRect)
+  }
+
+  /// The page on which the viewport will rest that moves to one.
+  var destination: Int? {
+    guard scroller.isMoving else { return nil }
+    var rested = scroller
+    _ = try? rested.advance(to: rested.time + 100)
+    return rested.page[layout.scrollAxis]
   }
 
   /// Which part of a cell is at the edge.
