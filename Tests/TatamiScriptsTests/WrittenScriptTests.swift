@@ -20,4 +20,14 @@ import Testing
     }
     #expect(elements.count >= 22)
   }
+
+  @Test func `of constraints come out as they expect`() throws {
+    let elements = try elements("constraints")
+    for field in elements {
+      let document = try ConstraintDocument(field)
+      let difference = try ConstraintPlayer.firstDifference(in: document)
+      #expect(difference == nil, "\(document.name)")
+    }
+    #expect(elements.count >= 7)
+  }
 }

@@ -9,6 +9,9 @@ extension ConstraintLayout {
     var root: Int
     /// Whether it is in the content's coordinates.
     var isInside: Bool
+    /// Its place among the boxes whose intrinsic sizes are held: of two that cannot both be had, that of
+    /// the first box is.
+    var order: Int
     var variables: Variables
     var intrinsic: ByAxis<Intrinsic>
     /// The first baseline's distance from the top, and the last one's from the bottom.

@@ -121,6 +121,11 @@ extension ConstraintLayout {
       for case let active? in rules where !active.rule.priority.isRequired {
         if let constraint = active.constraint { try trial.remove(constraint) }
       }
+      for entry in entries {
+        for axis in Axis.allCases {
+          try Self.keepRequired(of: entry.intrinsic[axis], entry.variables.extent(axis), in: &trial)
+        }
+      }
     } catch {
       preconditionFailure("Active rules have constraints")
     }
@@ -131,6 +136,22 @@ extension ConstraintLayout {
       forced[axis] = trial.value(of: offset[axis].variable)
     }
     return forced
+  }
+
+  /// Lets go of an intrinsic extent on the sides on which it need not hold.
+  private static func keepRequired(
+    of intrinsic: Intrinsic, _ variable: Solver.Variable, in solver: inout Solver
+  ) throws(SolverError) {
+    guard let constraint = intrinsic.constraint, let extent = intrinsic.extent else { return }
+    let (hugs, resists) = (intrinsic.hugging.isRequired, intrinsic.resistance.isRequired)
+    if hugs && resists { return }
+    try solver.remove(constraint)
+    guard hugs || resists else { return }
+    var row = RowTable.Row()
+    row.constant = extent
+    row.relation = hugs ? .lessThanOrEqual : .greaterThanOrEqual
+    row.isGiven = true
+    _ = try solver.add(row, [.init(1, variable)])
   }
 
   /// What moves with the content offset, as a slightly larger one shows.
@@ -144,10 +165,11 @@ extension ConstraintLayout {
     trial.change(offset[axis].row, to: solver.value(of: offset[axis].variable) + step)
     trial.update()
     var found: [BoxVariable] = []
+    let open = Set(ambiguous).union(trial.ambiguities())
     let attribute: BoxAttribute = axis == .horizontal ? .left : .top
     for (index, entry) in entries.enumerated() {
       let variable = BoxVariable(Box(index: index), attribute)
-      guard entry.isInside, index != scroll.content.index, !ambiguous.contains(variable) else {
+      guard entry.isInside, index != scroll.content.index, !open.contains(variable) else {
         continue
       }
       let start = entry.variables.start(axis)

@@ -86,7 +86,7 @@ extension ConstraintLayout {
       row.strength = intrinsic.resistance.strength
       row.upperStrength = intrinsic.hugging.strength
       row.isGiven = true
-      row.order = Int64(1 + box.index * 2 + (axis == .horizontal ? 0 : 1))
+      row.order = Int64(1 + entries[box.index].order * 2 + (axis == .horizontal ? 0 : 1))
       let variable = entries[box.index].variables.extent(axis)
       intrinsic.constraint = try solver.add(row, [.init(1, variable)])
     } catch {

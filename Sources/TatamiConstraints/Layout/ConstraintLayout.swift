@@ -64,7 +64,7 @@ public struct ConstraintLayout: Sendable {
       hostSize.append(Self.give(value, to: variable, &solver))
     }
     self.hostSize = ByAxis(horizontal: hostSize[2], vertical: hostSize[3])
-    entries.append(Self.entry(parent: -1, root: 0, isInside: false, variables))
+    entries.append(Self.entry(parent: -1, root: 0, isInside: false, order: 0, variables))
   }
 
   /// How far from 0 constants, extents and positions may be that are given to a layout, in points.
@@ -96,10 +96,10 @@ public struct ConstraintLayout: Sendable {
   }
 
   private static func entry(
-    parent: Int, root: Int, isInside: Bool, _ variables: Variables
+    parent: Int, root: Int, isInside: Bool, order: Int, _ variables: Variables
   ) -> Entry {
     Entry(
-      parent: parent, root: root, isInside: isInside, variables: variables,
+      parent: parent, root: root, isInside: isInside, order: order, variables: variables,
       intrinsic: ByAxis(horizontal: Intrinsic(), vertical: Intrinsic()))
   }
 
@@ -121,6 +121,11 @@ public struct ConstraintLayout: Sendable {
   ///
   /// - Throws: `unknownBox` if the parent is none of this layout's.
   public mutating func addBox(in parent: Box? = .host) throws(ConstraintError) -> Box {
+    try addBox(in: parent, order: entries.count)
+  }
+
+  /// Adds a box that has another place than the last among those whose intrinsic sizes are held.
+  package mutating func addBox(in parent: Box?, order: Int) throws(ConstraintError) -> Box {
     var (index, root, isInside) = (-1, entries.count, false)
     if let parent {
       try check(parent)
@@ -129,7 +134,8 @@ public struct ConstraintLayout: Sendable {
       isInside = entries[index].isInside || parent == scroll?.view || parent == scroll?.content
     }
     let variables = Self.makeVariables(&solver)
-    entries.append(Self.entry(parent: index, root: root, isInside: isInside, variables))
+    entries.append(
+      Self.entry(parent: index, root: root, isInside: isInside, order: order, variables))
     return Box(index: entries.count - 1)
   }
 
@@ -150,7 +156,7 @@ public struct ConstraintLayout: Sendable {
     entries.append(entries[view.index])
     let contentVariables = Self.makeVariables(&solver)
     entries.append(
-      Self.entry(parent: view.index, root: 0, isInside: true, contentVariables))
+      Self.entry(parent: view.index, root: 0, isInside: true, order: 0, contentVariables))
     let guides = ScrollGuides(
       view: view, frame: Box(index: view.index + 1), content: Box(index: view.index + 2))
     scroll = guides

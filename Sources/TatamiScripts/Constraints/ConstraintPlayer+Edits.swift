@@ -24,10 +24,8 @@ extension ConstraintPlayer {
     case .priority(let number, let priority): try setPriority(priority, of: number)
     case .suggest(let text, let value):
       let place = try place(text)
-      try change { layout throws(ConstraintError) in
-        try layout.suggest(value, for: place.box, place.attribute)
-      }
-      numbers.suggest(place)
+      let rule = try suggest(value, for: place)
+      numbers.suggest(place, by: rule)
     case .release(let text):
       let place = try place(text)
       try change { layout throws(ConstraintError) in
@@ -61,10 +59,23 @@ extension ConstraintPlayer {
     for number in removed { numbers.remove(number) }
   }
 
+  @discardableResult
+  private mutating func suggest(
+    _ value: Double, for place: Rule.Place
+  ) throws(ConstraintRefusal) -> RuleID {
+    try change { layout throws(ConstraintError) in
+      try layout.suggest(value, for: place.box, place.attribute)
+    }
+  }
+
   private mutating func setConstant(
     _ constant: Double, of number: Int
   ) throws(ConstraintRefusal) {
     let rules = try rules(number)
+    if let place = numbers.suggested(number) {
+      try suggest(constant, for: place)
+      return
+    }
     guard rules.count == 1 else { throw .severalRules(number) }
     try change { layout throws(ConstraintError) in
       try layout.setConstant(constant, of: rules[0])

@@ -22,14 +22,33 @@ extension ConstraintPlayer {
 
   /// Conflicts between texts: a text that says several rules counts as one.
   private func conflicts(_ conflicts: [RuleConflict]) -> [ConstraintState.Conflict] {
+    let leftOut = Set(conflicts.map(\.rule))
     var result: [ConstraintState.Conflict] = []
     for conflict in conflicts {
       guard let number = numbers.number(of: conflict.rule) else { continue }
       if result.contains(where: { $0.rule == number }) { continue }
-      let core = Set(conflict.core.compactMap { numbers.number(of: $0) })
+      var core = Set(conflict.core.compactMap { numbers.number(of: $0) })
+      if core.contains(where: { (numbers.rules($0)?.count ?? 0) > 1 }) {
+        reduce(&core, of: conflict.rule, leftOut)
+      }
       result.append(ConstraintState.Conflict(rule: number, core: core.sorted()))
     }
     return result
+  }
+
+  /// Takes texts out of a core without which the others cannot hold together either: no rule of a core
+  /// can be spared, but of a text that says several all hold at once.
+  private func reduce(_ core: inout Set<Int>, of rule: RuleID, _ leftOut: Set<RuleID>) {
+    for number in core.sorted().reversed() where number != numbers.number(of: rule) {
+      var kept: Set = [rule]
+      for other in core where other != number {
+        kept.formUnion((numbers.rules(other) ?? []).filter { !leftOut.contains($0) })
+      }
+      var trial = layout
+      let others = trial.activeRules.filter { !kept.contains($0) }
+      guard (try? trial.deactivate(others)) != nil else { continue }
+      if !trial.conflicts().isEmpty { core.remove(number) }
+    }
   }
 
   /// The first box of which some number is so large that it is not exact to the point.

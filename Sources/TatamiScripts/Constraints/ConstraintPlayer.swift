@@ -42,11 +42,16 @@ package struct ConstraintPlayer {
   }
 
   private mutating func addBoxes() throws(ConstraintRefusal) {
+    // Boxes may stand before what they lie in; it is their order in the document that counts.
+    var orders: [String: Int] = [:]
+    for (order, properties) in document.boxes.enumerated() { orders[properties.name] = order }
     for properties in document.boxesFromOutside {
-      guard let parent = boxOfName[properties.parent] else {
+      guard let parent = boxOfName[properties.parent], let order = orders[properties.name] else {
         throw .unknownBox(properties.parent)
       }
-      let box = try change { layout throws(ConstraintError) in try layout.addBox(in: parent) }
+      let box = try change { layout throws(ConstraintError) in
+        try layout.addBox(in: parent, order: order)
+      }
       name(box, properties.name)
     }
     for properties in document.boxes {

@@ -8,7 +8,7 @@ struct RuleNumbers: Sendable {
     /// The rules of a text.
     case rules([RuleID], text: String)
     /// What is suggested for an attribute of a box.
-    case suggestion
+    case suggestion(RuleID, Rule.Place)
     /// It has been removed.
     case nothing
   }
@@ -40,10 +40,18 @@ struct RuleNumbers: Sendable {
 
   /// The rules of a number; `nil` if it stands for none.
   func rules(_ number: Int) -> [RuleID]? {
-    guard meanings.indices.contains(number), case .rules(let rules, _) = meanings[number] else {
-      return nil
+    guard meanings.indices.contains(number) else { return nil }
+    return switch meanings[number] {
+    case .rules(let rules, _): rules
+    case .suggestion(let rule, _): [rule]
+    case .nothing: nil
     }
-    return rules
+  }
+
+  /// What a number suggests a value for.
+  func suggested(_ number: Int) -> Rule.Place? {
+    guard case .suggestion(_, let place) = meanings[number] else { return nil }
+    return place
   }
 
   /// Numbers the rules of a text.
@@ -55,14 +63,15 @@ struct RuleNumbers: Sendable {
   /// Forgets what a number stands for.
   mutating func remove(_ number: Int) {
     for rule in rules(number) ?? [] { numbers[rule] = nil }
+    if let place = suggested(number) { suggestions[place] = nil }
     meanings[number] = .nothing
   }
 
   /// Numbers a suggestion, if it is the first for the attribute.
-  mutating func suggest(_ place: Rule.Place) {
+  mutating func suggest(_ place: Rule.Place, by rule: RuleID) {
     if suggestions[place] != nil { return }
     suggestions[place] = next
-    meanings.append(.suggestion)
+    meanings.append(.suggestion(rule, place))
   }
 
   mutating func release(_ place: Rule.Place) {
