@@ -92,6 +92,36 @@ def turning(browser):
     expect.equal(sorted(browser.cells())[0], 12, "the first cell of the second page")
 
 
+def swipe(browser, step, count, axis="across"):
+    """Two fingers on a trackpad: many small steps of a wheel, each answered before the next."""
+    for _ in range(count):
+        browser.wheel(200, 350, **{"distance": 0, axis: step})
+
+
+def swiping(browser):
+    """a slow swipe of a trackpad turns one page, once it is long enough, in the direction of reading"""
+    choose(browser, 4)
+    swipe(browser, 4, 10)
+    expect.equal(browser.wait_for_rest()["page"], 0, "the page after a swipe of 40 points")
+    time.sleep(0.3)
+    swipe(browser, 4, 20)
+    expect.equal(browser.wait_for_rest()["page"], 1, "the page after a swipe of 80 points")
+    # Long after the turn has ended, its momentum still comes.
+    time.sleep(0.3)
+    swipe(browser, 6, 40)
+    expect.equal(browser.wait_for_rest()["page"], 2, "the page after a swipe of 240 points")
+    swipe(browser, -6, 20)
+    expect.equal(browser.wait_for_rest()["page"], 1, "the page after a swipe that goes back")
+    time.sleep(0.3)
+    swipe(browser, 6, 20, "distance")
+    expect.equal(browser.wait_for_rest()["page"], 2, "the page after a swipe down")
+    browser.press("#mirror")
+    browser.wait_for_rest()
+    time.sleep(0.3)
+    swipe(browser, -6, 20)
+    expect.equal(browser.wait_for_rest()["page"], 3, "the page after a swipe to where reading goes on")
+
+
 def book(browser):
     """rotated, two pages lie open; keys turn them, edits go on, and all can be undone"""
     choose(browser, 4)
@@ -148,4 +178,5 @@ def same_memory(browser):
     expect.true(last <= first, f"twenty changes made memory grow from {first} to {last} bytes")
 
 
-checks = [grid, waterfall, words, turning, book, edits_everywhere, same_memory]
+swiping.is_about_time = True
+checks = [grid, waterfall, words, turning, swiping, book, edits_everywhere, same_memory]

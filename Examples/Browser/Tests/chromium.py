@@ -119,10 +119,10 @@ class Browser:
             self.command(
                 "Input.dispatchMouseEvent", type=kind, x=left + x, y=top + y, button="left", clickCount=1)
 
-    def wheel(self, x, y, distance):
+    def wheel(self, x, y, distance, across=0):
         left, top = self.origin()
         self.command(
-            "Input.dispatchMouseEvent", type="mouseWheel", x=left + x, y=top + y, deltaX=0, deltaY=distance)
+            "Input.dispatchMouseEvent", type="mouseWheel", x=left + x, y=top + y, deltaX=across, deltaY=distance)
 
     def key(self, name, code, modifiers=0, text=None):
         """A key; modifiers: 1 Alt, 2 Control, 8 Shift."""

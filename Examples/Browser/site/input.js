@@ -2,6 +2,8 @@
 
 const tapDistance = 6;
 const tapTime = 0.35;
+const swipeDistance = 60; // In points; a notch of a wheel is longer.
+const swipePause = 150; // In milliseconds.
 const steps = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3 };
 
 /** Where on the screen an event is, in points. */
@@ -60,14 +62,46 @@ export function followPointers(screen, page) {
   screen.addEventListener("pointercancel", end);
 }
 
-/** Small steps of a wheel go at once, notches as a motion. */
+/** What many small steps of a wheel add up to: a swipe, which ends with a pause or where it goes back. */
+class Swipe {
+  way = 0;
+  end = -Infinity;
+  hasTurned = false;
+
+  /** Adds a step; says whether the swipe is long enough and has not turned a page yet. */
+  add(step, now) {
+    if (now - this.end > swipePause || step * this.way < 0) {
+      this.way = 0;
+      this.hasTurned = false;
+    }
+    this.way += step;
+    this.end = now;
+    return Math.abs(this.way) >= swipeDistance && !this.hasTurned;
+  }
+}
+
+/** Small steps of a wheel go at once, notches as a motion; in a book they turn a page together. */
 export function followWheel(screen, page) {
   const { engine } = page;
+  const swipe = new Swipe();
+
+  function turn(x, y, now) {
+    const step = Math.abs(x) > Math.abs(y) ? (page.isMirrored ? -x : x) : y;
+    // A page that still turns is not turned over: the swipe goes on, and may turn the next one.
+    if (!swipe.add(step, now) || engine.numbers().phase !== 0) return;
+    swipe.hasTurned = true;
+    page.go(step > 0 ? "on" : "back");
+  }
+
   screen.addEventListener("wheel", (event) => {
     if (event.ctrlKey || !page.isReady) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? screen.clientHeight : 1;
     const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+    if (page.isBook) {
+      turn(x, y, event.timeStamp);
+      return;
+    }
     const isNotch = event.deltaMode !== 0 || Math.abs(x) + Math.abs(y) >= 60;
     engine.call("scrollBy", x, y, isNotch ? 1 : 0, engine.now());
     page.invalidate();

@@ -176,12 +176,6 @@ final class BookStage: CellStage {
     }
   }
 
-  override func scroll(by way: Vector, isAnimated: Bool, time: Double) {
-    if scroller.isMoving { return }
-    let distance = way.dx.magnitude > way.dy.magnitude ? way.dx : way.dy
-    if distance != 0 { turn(by: distance > 0 ? 1 : -1, time: time) }
-  }
-
   override func turn(by screens: Double, time: Double) {
     guard let page = screens > 0 ? pages.after?.first : pages.before?.first else { return }
     go(to: page, isAnimated, time)

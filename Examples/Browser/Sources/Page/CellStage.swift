@@ -80,7 +80,7 @@ class CellStage {
   func touchDown(at point: Point, time: Double) {}
   func touchMove(to point: Point, time: Double) {}
   func touchUp(time: Double) {}
-  /// Scrolls by a way, at once or as a motion.
+  /// Scrolls by a way, at once or as a motion. Pages are turned instead.
   func scroll(by way: Vector, isAnimated: Bool, time: Double) {}
   /// Scrolls by whole screens.
   func turn(by screens: Double, time: Double) {}
