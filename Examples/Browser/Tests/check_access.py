@@ -3,6 +3,7 @@
 import time
 
 import expect
+from check_pages import choose
 
 ACCENT = (79, 107, 69)
 
@@ -111,6 +112,31 @@ def edit_out_of_sight(browser):
     expect.equal((state["count"], state["focusNumber"]), (999_998, 4), "the number of cells and the focus")
 
 
+ANNOUNCEMENTS = """
+    window.announced = [];
+    const element = document.getElementById("announcement");
+    new MutationObserver(() => announced.push(element.textContent)).observe(element, { childList: true });
+"""
+
+
+def page_announced(browser):
+    """a page that was turned to is announced once it lies there, whether a cell has the focus or not"""
+    choose(browser, 4)
+    browser.run("tatami.screen.focus()")
+    browser.run(ANNOUNCEMENTS)
+    for key, code, page in (("ArrowRight", 39, 2), ("ArrowRight", 39, 3), ("PageUp", 33, 2), ("End", 35, 200)):
+        browser.key(key, code)
+        browser.wait_for_rest()
+        expect.equal(browser.ask("announced"), [f"Page {page} of 200"], f"what is announced after {key}")
+        browser.run("announced.length = 0")
+    browser.key("ArrowDown", 40)
+    browser.wait_for_rest()
+    browser.run("announced.length = 0")
+    browser.key("PageUp", 33)
+    browser.wait_for_rest()
+    expect.equal(browser.ask("announced"), ["Page 199 of 200"], "what is announced with a focus elsewhere")
+
+
 def failure(browser):
     """a page without its engine says so, and one whose host does not know modules runs"""
     loaded = browser.driver.execute_async_script("""
@@ -133,4 +159,4 @@ def failure(browser):
     expect.true(browser.errors(), "the console says nothing of a page without its engine")
 
 
-checks = [names, focus, edit_by_keys, far_focus, edit_out_of_sight, failure]
+checks = [names, focus, edit_by_keys, far_focus, edit_out_of_sight, page_announced, failure]

@@ -119,10 +119,10 @@ export function followKeys(screen, page) {
       return;
     }
     if (page.isBook && (step === steps.ArrowLeft || step === steps.ArrowRight)) {
-      engine.call("turn", (step === steps.ArrowRight) !== page.isMirrored ? 1 : -1, engine.now());
-    } else {
-      engine.call("moveFocus", step, engine.now());
+      page.go((step === steps.ArrowRight) !== page.isMirrored ? "on" : "back");
+      return;
     }
+    engine.call("moveFocus", step, engine.now());
     page.announce();
   }
 
@@ -153,7 +153,6 @@ export function followKeys(screen, page) {
       arrow(event, steps[event.key]);
     } else if (!edit(event)) {
       if (event.ctrlKey || event.metaKey || !go(event.key, event.shiftKey)) return;
-      page.announce();
     }
     event.preventDefault();
     page.invalidate();

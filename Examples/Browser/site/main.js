@@ -29,6 +29,8 @@ class Page {
     this.nextRemoval = null;
     /** The frame that is asked for, if one is. */
     this.frame = null;
+    /** What is to be announced with a frame that is still to come. */
+    this.announcement = null;
     /** Frames whose engine or drawing took long, for the tests: milliseconds. */
     this.frameTimes = [];
     this.draw = this.draw.bind(this);
@@ -118,6 +120,7 @@ class Page {
       case "back": this.engine.call("turn", -1, now); break;
       case "on": this.engine.call("turn", 1, now); break;
     }
+    if (this.isBook) this.announce("", true);
     this.invalidate();
   }
 
@@ -173,6 +176,7 @@ class Page {
     if (this.frameTimes.length > 4000) this.frameTimes.splice(0, 2000);
     this.panel.update(this.engine, numbers, !isMoving || !this.isGrown, this.isGrown);
     this.tellFocus(numbers);
+    this.tellAnnouncement(numbers);
     if (isMoving || this.nextInsert !== null || !this.isGrown) this.invalidate();
   }
 
@@ -219,16 +223,22 @@ class Page {
     element.setAttribute("aria-setsize", numbers.count);
   }
 
-  /** Says what was done, and where the focus or the page is, once it is known. */
-  announce(done = "") {
-    // The frame that is told of is to be drawn first.
+  /** Says what was done, and where the focus or the page is, with the frame that shows it. */
+  announce(done = "", isOfPage = false) {
+    this.announcement = { done, isOfPage };
     this.invalidate();
-    requestAnimationFrame(() => {
-      const numbers = this.engine.numbers();
-      document.getElementById("announcement").textContent = done + (numbers.focusIndex >= 0 ? this.focusText(numbers)
-        : numbers.pageCount > 0 ? `Page ${numbers.page + 1} of ${numbers.pageCount}`
-        : `${grouping(numbers.count)} cells`);
-    });
+  }
+
+  tellAnnouncement(numbers) {
+    if (this.announcement === null) return;
+    const { done, isOfPage } = this.announcement;
+    const isOfFocus = numbers.focusIndex >= 0 && !isOfPage;
+    // Until its leaf has come over, the page is the one before.
+    if (!isOfFocus && numbers.pageCount > 0 && numbers.phase !== 0) return;
+    this.announcement = null;
+    document.getElementById("announcement").textContent = done + (isOfFocus ? this.focusText(numbers)
+      : numbers.pageCount > 0 ? `Page ${numbers.page + 1} of ${numbers.pageCount}`
+      : `${grouping(numbers.count)} cells`);
   }
 
   /** What the script that tests the page looks at. */
