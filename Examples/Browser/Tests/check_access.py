@@ -47,14 +47,51 @@ def focus(browser):
     expect.equal((state["focusIndex"], state["focusNumber"]), (3, 3), "the cell with the focus")
     options = [(name, node) for role, name, node in tree(browser) if role == "option"]
     expect.equal(len(options), 1, "the number of options")
-    expect.true(options[0][0].startswith("Cell 4, ") and options[0][0].endswith("4 of 1,000,000"), options[0][0])
+    expect.true(options[0][0].startswith("Cell 4, ") and options[0][0].endswith(" points"), options[0][0])
     browser.wait("document.getElementById('announcement').textContent.startsWith('Cell 4, ')", 3)
-    expect.equal(
-        browser.ask("tatami.screen.getAttribute('aria-activedescendant')"), "focused", "the active descendant")
+    expect.equal(active_option(browser), ["cell-3", options[0][0], "4", "1000000"], "the active descendant")
     x, y, width, height, _ = browser.cells()[3]
     picture = browser.picture()
     for place in ((x - 2.5, y + height / 2), (x + width + 2, y + height / 2), (x + width / 2, y - 2.5)):
         expect.colour_near(picture, *place, ACCENT, 40, "the ring around the focus")
+
+
+def active_option(browser):
+    """The element that stands for the cell with the focus: id, name, place and number of cells."""
+    return browser.ask("""
+        (({ id, ariaLabel, ariaPosInSet, ariaSetSize }) => [id, ariaLabel, ariaPosInSet, ariaSetSize])(
+          document.getElementById(tatami.screen.getAttribute("aria-activedescendant")))
+    """.strip())
+
+
+def active_stays(browser):
+    """the active option goes on naming its cell while others come in above, and another cell's is another one"""
+    browser.run("tatami.screen.focus()")
+    for _ in range(9):
+        browser.key("ArrowDown", 40)
+    browser.wait_for_rest()
+    _, name, place, _ = active_option(browser)
+    browser.run("""
+        window.renamings = [];
+        window.active = document.querySelector("[role=option]");
+        new MutationObserver((changes) => renamings.push(...changes.map((change) => change.target.ariaLabel))).observe(
+          tatami.screen, { subtree: true, attributeFilter: ["aria-label", "id", "aria-activedescendant"] });
+    """)
+    browser.press("#live")
+    browser.wait("tatami.state().count >= 1000012")
+    browser.press("#live")
+    state = browser.wait_for_rest()
+    expect.equal(
+        active_option(browser), ["cell-9", name, str(int(state["focusIndex"]) + 1), str(int(state["count"]))],
+        "the active option")
+    expect.true(int(state["focusIndex"]) > 9, "no cell came in above the one with the focus")
+    expect.equal(browser.ask("renamings"), [], "what was renamed meanwhile")
+    browser.run("tatami.screen.focus()")
+    browser.key("ArrowDown", 40)
+    browser.wait_for_rest()
+    expect.equal(active_option(browser)[0], "cell-10", "the id of the next option")
+    expect.true(not browser.ask("active.isConnected"), "the option of another cell is the same, renamed")
+    expect.equal(browser.ask("document.querySelectorAll('[role=option]').length"), 1, "the number of options")
 
 
 def edit_by_keys(browser):
@@ -159,4 +196,4 @@ def failure(browser):
     expect.true(browser.errors(), "the console says nothing of a page without its engine")
 
 
-checks = [names, focus, edit_by_keys, far_focus, edit_out_of_sight, page_announced, failure]
+checks = [names, focus, active_stays, edit_by_keys, far_focus, edit_out_of_sight, page_announced, failure]

@@ -29,6 +29,8 @@ class Page {
     this.nextRemoval = null;
     /** The frame that is asked for, if one is. */
     this.frame = null;
+    /** The element that stands for the cell with the focus, if one has it. */
+    this.option = null;
     /** What is to be announced with a frame that is still to come. */
     this.announcement = null;
     /** Frames whose engine or drawing took long, for the tests: milliseconds. */
@@ -200,27 +202,32 @@ class Page {
     return this.arrangement === wordArrangement ? word(focusNumber, focusWidth) : `Cell ${title(focusNumber)}`;
   }
 
-  focusText(numbers) {
-    const name = this.nameOfFocus(numbers);
+  /** What the cell with the focus is called: not where it is, which other cells change. */
+  optionName(numbers) {
     const size = `${Math.round(numbers.focusWidth)} by ${Math.round(numbers.focusHeight)} points`;
-    return `${name}, ${size}, ${grouping(numbers.focusIndex + 1)} of ${grouping(numbers.count)}`;
+    return `${this.nameOfFocus(numbers)}, ${size}`;
   }
 
-  /** Keeps the element that stands for the cell with the focus. */
+  /** Keeps the element that stands for the cell with the focus: another cell has another one, as a list's would be. */
   tellFocus(numbers) {
-    const element = document.getElementById("focused");
-    const isThere = numbers.focusIndex >= 0;
-    if (element.hidden === isThere) {
-      element.hidden = !isThere;
-      if (isThere) this.screen.setAttribute("aria-activedescendant", "focused");
-      else this.screen.removeAttribute("aria-activedescendant");
+    const id = numbers.focusIndex >= 0 ? `cell-${numbers.focusNumber}` : null;
+    if (this.option && this.option.id !== id) {
+      this.option.remove();
+      this.option = null;
+      this.screen.removeAttribute("aria-activedescendant");
     }
-    if (!isThere) return;
-    const label = this.focusText(numbers);
-    if (element.getAttribute("aria-label") === label) return;
-    element.setAttribute("aria-label", label);
-    element.setAttribute("aria-posinset", numbers.focusIndex + 1);
-    element.setAttribute("aria-setsize", numbers.count);
+    if (id === null) return;
+    if (!this.option) {
+      this.option = option(id);
+      this.screen.append(this.option);
+      this.screen.setAttribute("aria-activedescendant", id);
+    }
+    const said = {
+      "aria-label": this.optionName(numbers), "aria-posinset": numbers.focusIndex + 1, "aria-setsize": numbers.count,
+    };
+    for (const [name, value] of Object.entries(said)) {
+      if (this.option.getAttribute(name) !== String(value)) this.option.setAttribute(name, value);
+    }
   }
 
   /** Says what was done, and where the focus or the page is, with the frame that shows it. */
@@ -236,7 +243,8 @@ class Page {
     // Until its leaf has come over, the page is the one before.
     if (!isOfFocus && numbers.pageCount > 0 && numbers.phase !== 0) return;
     this.announcement = null;
-    document.getElementById("announcement").textContent = done + (isOfFocus ? this.focusText(numbers)
+    document.getElementById("announcement").textContent = done + (isOfFocus
+      ? `${this.optionName(numbers)}, ${grouping(numbers.focusIndex + 1)} of ${grouping(numbers.count)}`
       : numbers.pageCount > 0 ? `Page ${numbers.page + 1} of ${numbers.pageCount}`
       : `${grouping(numbers.count)} cells`);
   }
@@ -246,6 +254,15 @@ class Page {
     const numbers = this.engine.numbers();
     return { ...numbers, phase: phases[numbers.phase], bytes: this.engine.bytes };
   }
+}
+
+function option(id) {
+  const element = document.createElement("div");
+  element.id = id;
+  element.className = "spoken";
+  element.setAttribute("role", "option");
+  element.setAttribute("aria-selected", "true");
+  return element;
 }
 
 /** Begins; without an engine, or memory for it, the page says so in place of the cells. */
