@@ -151,6 +151,89 @@ def refused(browser):
     browser.wait(f"{text} !== '–'", 2)
 
 
+# Cells that come in, and some of them that go again, as they do in a few seconds.
+EXCHANGE = """
+    const [incomers, leavers] = arguments, { engine } = tatami;
+    for (let count = 0; count < incomers; count++) engine.call("receive", engine.now());
+    for (let count = 0; count < leavers; count++) engine.call("retire", engine.now());
+    tatami.invalidate();
+"""
+
+
+def undo_among_incomers(browser):
+    """what is undone is what was done by hand, however many cells have come and gone since"""
+    start_in_the_middle(browser)
+    browser.run(EXCHANGE, 90, 10)
+    browser.wait_for_rest()
+    cells = browser.cells()
+    number = sorted(cells)[1]
+
+    def height():
+        return browser.cells()[number][3]
+
+    def count():
+        return browser.state()["count"]
+
+    browser.press("[data-edit=resize]")
+    browser.wait_for_rest()
+    other = height()
+    expect.true(other != cells[number][3], "the second cell that is seen is not resized")
+    browser.run(EXCHANGE, 150, 200)
+    state = browser.wait_for_rest()
+    expect.equal((state["count"], state["undoDepth"]), (1_000_060, 1), "the number of cells and of steps")
+    last = browser.hash()
+    browser.press("[data-edit=undo]")
+    state = browser.wait_for_rest()
+    expect.equal((state["undoDepth"], state["redoDepth"], height()), (0, 1, cells[number][3]), "steps and height")
+    expect.equal(count(), 1_000_060, "the number of cells after undoing")
+    expect.equal(browser.cells().keys(), cells.keys(), "the cells that are seen after undoing")
+    browser.press("[data-edit=redo]")
+    browser.wait_for_rest()
+    expect.equal(browser.hash(), last, "the hash after doing it again")
+    browser.press("[data-edit=undo]")
+    browser.run(EXCHANGE, 30, 30)
+    browser.press("[data-edit=redo]")
+    browser.wait_for_rest()
+    expect.equal((count(), height()), (1_000_060, other), "the cells after some came in between undo and redo")
+
+
+def undo_of_incomer(browser):
+    """a cell that came in and was removed is back after undoing, and gone after doing it again"""
+    browser.run(EXCHANGE, 3, 0)
+    browser.run("tatami.engine.call('scrollToEnd', 1, tatami.engine.now()); tatami.invalidate()")
+    browser.wait_for_rest()
+    # Edits mean the second cell that is seen.
+    number = sorted(browser.cells(), key=lambda number: browser.cells()[number][1])[1]
+    expect.true(number >= 0x8000_0000, "the second cell did not come in")
+    browser.press("[data-edit=remove]")
+    browser.run(EXCHANGE, 2, 0)
+    for edit, is_there, count in (("undo", True, 1_000_005), ("redo", False, 1_000_004), ("undo", True, 1_000_005)):
+        browser.wait(f"!document.querySelector('[data-edit={edit}]').disabled")
+        browser.press(f"[data-edit={edit}]")
+        browser.wait_for_rest()
+        browser.run("tatami.engine.call('scrollToEnd', 1, tatami.engine.now()); tatami.invalidate()")
+        state = browser.wait_for_rest()
+        expect.equal((number in browser.cells(), state["count"]), (is_there, count), f"the cell after {edit}")
+
+
+def undo_while_live(browser):
+    """while ten cells a second come in undo takes back the last edit by hand, pixel for pixel"""
+    start_in_the_middle(browser, 0.6)
+    time.sleep(0.3)
+    before = browser.picture()
+    browser.press("#live")
+    browser.press("[data-edit=resize]")
+    browser.wait("tatami.state().count >= 1000008")
+    browser.press("[data-edit=undo]")
+    browser.wait("tatami.state().count >= 1000014")
+    browser.press("#live")
+    browser.wait_for_rest()
+    # The indicator may be elsewhere by a pixel; it is not a cell.
+    box = (0, 0, 390, 700)
+    expect.equal(expect.difference(before.crop(box), browser.picture().crop(box)), 0, "the number of other pixels")
+    expect.true(browser.state()["count"] >= 1_000_014, "cells that came in have gone")
+
+
 def seen_newcomer(browser):
     """while a cell that came in is in view the ones that came later go"""
     start_in_the_middle(browser)
@@ -177,7 +260,7 @@ def seen_newcomer(browser):
         tatami.invalidate();
     """)
     state = browser.wait_for_rest()
-    expect.equal(state["count"], 1_000_100, "the number of cells after those above a hundred have gone")
+    expect.equal(state["count"], 1_000_060, "the number of cells after those above sixty have gone")
     expect.true(all(number in browser.cells() for number in seen), "a cell that was seen has gone")
 
 
@@ -202,4 +285,7 @@ def short_leave(browser):
     expect.true(0 < most <= 5, f"{most} cells that were removed are drawn at once")
 
 
-checks = [insert, by_hand, held, held_in_a_fling, reduced_motion, refused, seen_newcomer, short_leave]
+checks = [
+    insert, by_hand, held, held_in_a_fling, reduced_motion, refused, undo_among_incomers, undo_of_incomer,
+    undo_while_live, seen_newcomer, short_leave,
+]

@@ -217,7 +217,7 @@ final class BookStage: CellStage {
     let older = book.layout
     let before = viewport(of: older)
     try update(time, nil, body)
-    record(book.layout)
+    layout = book.layout
     if isAnimated { animate(FlowLayout.update(from: older, to: book.layout), before, time) }
   }
 
@@ -226,6 +226,7 @@ final class BookStage: CellStage {
     do throws(FlowError) {
       try update(time, nil) { layout throws(FlowError) in layout = state }
     } catch { preconditionFailure("A state of the history can be shown") }
+    layout = book.layout
     if isAnimated { animate(report, before, time) }
   }
 
@@ -237,7 +238,7 @@ final class BookStage: CellStage {
       try layout.setEnvironment(environment)
     }
     self.size = size
-    try history.setEnvironment(environment)
+    layout = book.layout
   }
 
   /// Changes layout and pages.

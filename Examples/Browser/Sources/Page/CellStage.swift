@@ -5,8 +5,9 @@ import Tatami
 /// Times are seconds, places are points from the screen's top left corner.
 class CellStage {
   let arrangement: Arrangement
-  /// The states to go back to; its layout is what is shown.
-  var history: UndoStack
+  /// What is shown.
+  var layout: FlowLayout
+  private(set) var history = EditHistory()
   /// What is drawn.
   let frames = SharedFrames()
   var motions = CellMotions()
@@ -23,12 +24,8 @@ class CellStage {
   /// How many there will be.
   private let goal: Int
   private var edits: UInt32 = 0
-  /// The cells that came in by themselves and have not gone yet, the oldest first from `oldest` on.
-  private var incoming: [CellID] = []
-  private var oldest = 0
+  private var incoming = IncomingCells()
 
-  /// How many cells that came in by themselves are kept.
-  private static var incomingLimit: Int { 100 }
   /// How far above what is seen they come in at most, in cells.
   private static var incomingReach: UInt32 { 100 }
 
@@ -36,17 +33,16 @@ class CellStage {
   init(_ arrangement: Arrangement, _ layout: FlowLayout, goal: Int) {
     self.arrangement = arrangement
     self.goal = goal
+    self.layout = layout
     first = layout
-    history = UndoStack(layout)
-    begin(with: layout, from: 0)
+    begin(from: 0)
   }
 
-  /// Takes over a layout of which the cells from an index on are new, without a step to go back.
-  private func begin(with layout: FlowLayout, from index: Int) {
+  /// Takes the cells from an index on for some of the first.
+  private func begin(from index: Int) {
     // Ids that are given out now belong to all copies.
     for index in index..<layout.count { _ = layout.cellID(at: index) }
     first = layout
-    history = UndoStack(layout, limit: 100)
   }
 
   /// Adds some of the cells that are still to come, before the first edit. Returns whether all are
@@ -60,16 +56,18 @@ class CellStage {
         try arrangement.grow(&layout, to: goal)
       }
     } catch { return true }
-    begin(with: layout, from: count)
+    begin(from: count)
     return layout.count >= goal
   }
-
-  var layout: FlowLayout { history.layout }
 
   /// What a cell shows: its first index; of one that came later a number that its id decides.
   func number(of id: CellID) -> UInt32 {
     if let index = first.index(of: id) { return UInt32(index) }
-    return 0x8000_0000 | UInt32(truncatingIfNeeded: id.hashValue) & 0xFFFF
+    return incoming.number(of: id) ?? Self.newcomer(id)
+  }
+
+  private static func newcomer(_ id: CellID) -> UInt32 {
+    0x8000_0000 | UInt32(truncatingIfNeeded: id.hashValue) & 0xFFFF
   }
 
   // MARK: What arrangements do in their ways
@@ -87,7 +85,7 @@ class CellStage {
   func scroll(toStart: Bool, time: Double) {}
   func scroll(toShare share: Double, time: Double) {}
   func reveal(_ index: Int, time: Double) {}
-  /// Edits the layout, and the history if that is a step.
+  /// Edits the layout.
   func apply(
     time: Double, isAnimated: Bool, _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {}
@@ -114,13 +112,18 @@ class CellStage {
 
   // MARK: Edits
 
-  /// Makes an edit that can be undone. Returns whether it could be made.
+  /// Makes an edit, which can be undone if it is made by hand. Returns whether it could be made.
   func edit(
-    time: Double, isAnimated: Bool = true, _ body: (inout FlowLayout) throws(FlowError) -> Void
+    time: Double, isByHand: Bool = true, _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) -> Bool {
+    let before = layout
     do {
-      try apply(time: time, isAnimated: isAnimated && self.isAnimated, body)
+      try apply(time: time, isAnimated: isByHand && isAnimated, body)
     } catch { return false }
+    if isByHand {
+      history.add(from: before, to: layout, arrivals: incoming.arrivals)
+      incoming.record()
+    }
     edits &+= 1
     return true
   }
@@ -153,14 +156,18 @@ class CellStage {
 
   func insert(time: Double) -> Bool {
     let (cell, index) = (nextCell, chosen ?? 0)
-    return edit(time: time) { layout throws(FlowError) in try layout.insert(cell, at: index) }
+    return edit(time: time) { layout throws(FlowError) in
+      try layout.insert(cell, at: index)
+      // An id that is given out now belongs to all copies.
+      _ = layout.cellID(at: index)
+    }
   }
 
   func remove(time: Double) -> Bool {
     guard let index = chosen else { return false }
-    let isFocused = focus.map { layout.index(of: $0) == index } ?? false
+    let id = id(index)
     let isMade = edit(time: time) { layout throws(FlowError) in try layout.remove(at: index) }
-    if isFocused { focus = layout.count > 0 ? id(min(index, layout.count - 1)) : nil }
+    if focus == id { focus = layout.count > 0 ? self.id(min(index, layout.count - 1)) : nil }
     return isMade
   }
 
@@ -189,32 +196,22 @@ class CellStage {
     let place = max(shown.lowerBound - distance, 0)
     let cell = nextCell
     var incomer: CellID?
-    let isMade = edit(time: time, isAnimated: false) { layout throws(FlowError) in
+    let isMade = edit(time: time, isByHand: false) { layout throws(FlowError) in
       try layout.insert(cell, at: place)
       incomer = layout.cellID(at: place)
     }
-    if isMade, let incomer { incoming.append(incomer) }
+    if isMade, let incomer { incoming.append(incomer, number: Self.newcomer(incomer)) }
     return isMade
   }
 
   /// Takes the oldest away of the cells that came in this way and are not seen, if there are many.
   func retire(time: Double) -> Bool {
-    guard incoming.count - oldest > Self.incomingLimit else { return false }
     let shown = shownRange
-    let found = incoming[oldest...].firstIndex { id in
+    let oldest = incoming.removeOldest { id in
       layout.index(of: id).map { !shown.contains($0) } ?? true
     }
-    guard let found else { return false }
-    let index = layout.index(of: incoming[found])
-    // Those that are seen stay the oldest.
-    if found > oldest { incoming.insert(incoming.remove(at: found), at: oldest) }
-    oldest += 1
-    if oldest == Self.incomingLimit {
-      incoming.removeFirst(oldest)
-      oldest = 0
-    }
-    guard let index else { return false }
-    return edit(time: time, isAnimated: false) { layout throws(FlowError) in
+    guard let oldest, let index = layout.index(of: oldest) else { return false }
+    return edit(time: time, isByHand: false) { layout throws(FlowError) in
       try layout.remove(at: index)
     }
   }
@@ -223,21 +220,20 @@ class CellStage {
 
   // MARK: History
 
-  /// Goes a step back, or forward again. Returns whether there was one.
+  /// Undoes the last edit made by hand, or makes it again. Returns whether there was one.
   func step(back: Bool, time: Double) -> Bool {
+    guard let (recorded, arrivals) = history.state(back: back) else { return false }
+    var state = recorded
     do throws(FlowError) {
-      guard let report = try back ? history.undo() : history.redo() else { return false }
-      show(history.layout, report, time: time)
+      if state.environment != layout.environment { try state.setEnvironment(layout.environment) }
+      try incoming.join(&state, arrivals, from: layout, focus: &focus)
     } catch { return false }
+    // What it says next is what comes after this.
+    _ = state.update()
+    show(state, FlowLayout.update(from: layout, to: state), time: time)
+    history.go(back: back)
     if let focus, layout.index(of: focus) == nil { self.focus = nil }
     return true
-  }
-
-  /// Notes an edit that has been made.
-  func record(_ layout: FlowLayout) {
-    do throws(FlowError) {
-      try history.edit { state throws(FlowError) in state = layout }
-    } catch { preconditionFailure("A state that is shown can be noted") }
   }
 
   // MARK: Focus

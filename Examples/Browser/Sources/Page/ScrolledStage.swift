@@ -171,7 +171,7 @@ final class ScrolledStage: CellStage {
     time: Double, isAnimated: Bool, _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     try change(nil, time, isAnimated) { layout throws(FlowError) in try body(&layout.flow) }
-    record(scrolled.layout.flow)
+    layout = scrolled.layout.flow
   }
 
   override func show(_ state: FlowLayout, _ report: LayoutUpdate, time: Double) {
@@ -180,6 +180,7 @@ final class ScrolledStage: CellStage {
         layout.show(state, report)
       }
     } catch { preconditionFailure("A state of the history can be shown") }
+    layout = scrolled.layout.flow
   }
 
   override func setSurroundings(
@@ -191,7 +192,7 @@ final class ScrolledStage: CellStage {
     try change(settings, time, isAnimated) { layout throws(FlowError) in
       try layout.flow.setEnvironment(environment)
     }
-    try history.setEnvironment(environment)
+    layout = scrolled.layout.flow
   }
 
   private func change(
