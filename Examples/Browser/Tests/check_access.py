@@ -149,6 +149,81 @@ def edit_out_of_sight(browser):
     expect.equal((state["count"], state["focusNumber"]), (999_998, 4), "the number of cells and the focus")
 
 
+# Alt 1, Control 2, Meta 4, Shift 8. Back and forward, the home page, tabs, windows, selections, menus.
+OF_THE_BROWSER = [
+    ("ArrowLeft", 37, 1), ("ArrowRight", 39, 1), ("ArrowLeft", 37, 4), ("ArrowDown", 40, 4), ("ArrowDown", 40, 2),
+    ("ArrowRight", 39, 8), ("Home", 36, 1), ("Home", 36, 2), ("End", 35, 8), ("PageDown", 34, 2), ("PageUp", 33, 10),
+    ("PageDown", 34, 1), ("Delete", 46, 8), ("Backspace", 8, 1), ("i", 73, 1), ("m", 77, 3), ("y", 89, 4), ("z", 90, 3),
+]
+
+
+def keys_of_the_browser(browser):
+    """no combination of keys is taken from the browser but those of undo and of moving a cell"""
+    browser.run("tatami.screen.focus()")
+    browser.key("ArrowDown", 40)
+    browser.key("r", 82, text="r")
+    browser.wait_for_rest()
+    browser.run("""
+        window.keys = [];
+        addEventListener("keydown", (event) => {
+          keys.push(event.defaultPrevented);
+          // Nor is it to do anything else here than to arrive.
+          event.preventDefault();
+        });
+    """)
+    before = browser.hash(), browser.state()
+    for key, code, modifiers in OF_THE_BROWSER:
+        browser.key(key, code, modifiers)
+        expect.equal(browser.ask("keys.pop()"), False, f"whether {key} with modifiers {modifiers} is taken")
+    expect.equal((browser.hash(), browser.wait_for_rest()), before, "the hash and the state after them")
+    for key, code, modifiers in (
+        ("ArrowDown", 40, 1), ("ArrowUp", 38, 1), ("z", 90, 2), ("Z", 90, 10), ("z", 90, 4), ("y", 89, 2), (" ", 32, 8),
+    ):
+        browser.key(key, code, modifiers)
+        expect.equal(browser.ask("keys.pop()"), True, f"whether {key} with modifiers {modifiers} is taken")
+
+
+def forward(browser):
+    """keys that lead forward do so in the direction of reading, over the edges of pages too"""
+    browser.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    for is_mirrored in (False, True):
+        on, back = (("ArrowLeft", 37), ("ArrowRight", 39))[::1 if is_mirrored else -1]
+        choose(browser, 4)
+        browser.run("tatami.screen.focus()")
+
+        def press(key, wanted, page):
+            browser.key(*key)
+            state = browser.wait_for_rest()
+            expect.equal(
+                (state["focusIndex"], state["page"]), (wanted, page), f"focus and page after {key[0]}, {is_mirrored=}")
+
+        # Pages are turned as long as no cell on them has the focus.
+        press(on, -1, 1)
+        press(back, -1, 0)
+        press(("PageDown", 34), -1, 1)
+        press(("End", 35), -1, 199)
+        press(("Home", 36), -1, 0)
+        press(("ArrowDown", 40), 1, 0)
+        press(on, 2, 0)
+        press(on, 3, 0)
+        press(back, 2, 0)
+        for wanted in (5, 8, 11):
+            press(("ArrowDown", 40), wanted, 0)
+        press(on, 12, 1)
+        press(back, 11, 0)
+        press(("ArrowDown", 40), 12, 1)
+        press(("ArrowUp", 38), 11, 0)
+        press(("PageDown", 34), 11, 1)
+        press(on, 11, 2)
+        choose(browser, 1)
+        browser.run("tatami.screen.focus()")
+        for key, wanted in ((("ArrowDown", 40), 1), (on, 2), (on, 3), (on, 4), (back, 3), (("ArrowDown", 40), 7)):
+            press(key, wanted, -1)
+        browser.press("#mirror")
+        browser.wait_for_rest()
+    browser.command("Emulation.setEmulatedMedia", features=[])
+
+
 ANNOUNCEMENTS = """
     window.announced = [];
     const element = document.getElementById("announcement");
@@ -196,4 +271,7 @@ def failure(browser):
     expect.true(browser.errors(), "the console says nothing of a page without its engine")
 
 
-checks = [names, focus, active_stays, edit_by_keys, far_focus, edit_out_of_sight, page_announced, failure]
+checks = [
+    names, focus, active_stays, edit_by_keys, far_focus, edit_out_of_sight, keys_of_the_browser, forward,
+    page_announced, failure,
+]

@@ -4,7 +4,7 @@ const tapDistance = 6;
 const tapTime = 0.35;
 const swipeDistance = 60; // In points; a notch of a wheel is longer.
 const swipePause = 150; // In milliseconds.
-const steps = { ArrowLeft: 0, ArrowRight: 1, ArrowUp: 2, ArrowDown: 3 };
+const steps = { left: 0, right: 1, up: 2, down: 3 };
 
 /** Where on the screen an event is, in points. */
 function place(screen, event) {
@@ -108,52 +108,58 @@ export function followWheel(screen, page) {
   }, { passive: false });
 }
 
-/** Keys while the screen has the focus. */
+/** A key with what is held down beside it, such as `Control+Shift+z`. */
+function combination({ key, altKey, ctrlKey, metaKey, shiftKey }) {
+  const held = [altKey && "Alt+", ctrlKey && "Control+", metaKey && "Meta+", shiftKey && "Shift+"];
+  // Without Shift a letter is a capital under Caps Lock.
+  return held.filter(Boolean).join("") + (key.length === 1 ? key.toLowerCase() : key);
+}
+
+/** Keys while the screen has the focus; all other combinations are the browser's. */
 export function followKeys(screen, page) {
   const { engine } = page;
 
-  function arrow(event, step) {
-    if (event.altKey) {
-      const distance = step === steps.ArrowUp || step === steps.ArrowLeft ? -1 : 1;
-      page.edit("move", { distance, isKeyed: true });
-      return;
-    }
-    if (page.isBook && (step === steps.ArrowLeft || step === steps.ArrowRight)) {
-      page.go((step === steps.ArrowRight) !== page.isMirrored ? "on" : "back");
-      return;
-    }
+  function moveFocus(step) {
     engine.call("moveFocus", step, engine.now());
     page.announce();
   }
 
-  function go(key, isShifted) {
-    switch (key) {
-      case "PageDown": page.go("on"); return true;
-      case "PageUp": page.go("back"); return true;
-      case " ": page.go(isShifted ? "back" : "on"); return true;
-      case "Home": page.go("start"); return true;
-      case "End": page.go("end"); return true;
-      default: return false;
-    }
+  function across(step) {
+    if (!page.isBook || page.showsFocus()) return moveFocus(step);
+    page.go((step === steps.right) !== page.isMirrored ? "on" : "back");
   }
 
-  function edit(event) {
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      if (key === "z") return page.edit(event.shiftKey ? "redo" : "undo"), true;
-      return key === "y" ? (page.edit("redo"), true) : false;
-    }
-    const edits = { i: "insert", r: "resize", m: "move", delete: "remove", backspace: "remove" };
-    return edits[key] ? (page.edit(edits[key], { isKeyed: true }), true) : false;
-  }
+  const edit = (name, distance) => page.edit(name, { distance, isKeyed: true });
+  const keys = {
+    ArrowLeft: () => across(steps.left),
+    ArrowRight: () => across(steps.right),
+    ArrowUp: () => moveFocus(steps.up),
+    ArrowDown: () => moveFocus(steps.down),
+    // With the other arrows Alt goes back and forward in what was visited.
+    "Alt+ArrowUp": () => edit("move", -1),
+    "Alt+ArrowDown": () => edit("move", 1),
+    PageDown: () => page.go("on"),
+    PageUp: () => page.go("back"),
+    " ": () => page.go("on"),
+    "Shift+ ": () => page.go("back"),
+    Home: () => page.go("start"),
+    End: () => page.go("end"),
+    i: () => edit("insert"),
+    r: () => edit("resize"),
+    m: () => edit("move"),
+    Delete: () => edit("remove"),
+    Backspace: () => edit("remove"),
+    "Control+z": () => page.edit("undo"),
+    "Meta+z": () => page.edit("undo"),
+    "Control+Shift+z": () => page.edit("redo"),
+    "Meta+Shift+z": () => page.edit("redo"),
+    "Control+y": () => page.edit("redo"),
+  };
 
   screen.addEventListener("keydown", (event) => {
-    if (!page.isReady) return;
-    if (event.key in steps) {
-      arrow(event, steps[event.key]);
-    } else if (!edit(event)) {
-      if (event.ctrlKey || event.metaKey || !go(event.key, event.shiftKey)) return;
-    }
+    const pressed = combination(event);
+    if (!page.isReady || !Object.hasOwn(keys, pressed)) return;
+    keys[pressed]();
     event.preventDefault();
     page.invalidate();
   });

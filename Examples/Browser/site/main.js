@@ -1,5 +1,5 @@
 // The page: it passes time and gestures to the engine, and draws what that has laid out.
-import { Engine, phases } from "./engine.js";
+import { Engine, cellWords, member, phases } from "./engine.js";
 import { Painter } from "./draw.js";
 import { followKeys, followPointers, followWheel } from "./input.js";
 import { NumberPanel, connectButtons } from "./panel.js";
@@ -130,6 +130,13 @@ class Page {
     this.engine.call("focusAt", x, y);
     this.invalidate();
     this.announce();
+  }
+
+  /** Whether the cell with the focus is one of those that are drawn. */
+  showsFocus() {
+    const { focusIndex, cellCount } = this.engine.numbers();
+    const { indices } = this.engine.cells(cellCount);
+    return focusIndex >= 0 && indices.some((word, at) => at % cellWords === member.index && word === focusIndex);
   }
 
   /** How far below the thumb's start a place on the thumb is; null beside it. */

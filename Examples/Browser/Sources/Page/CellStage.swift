@@ -269,7 +269,12 @@ class CellStage {
         let distance = (place.origin.y - frame.origin.y).magnitude
         if found.map({ distance < $0.distance }) ?? true { found = (other, distance) }
       }
-      return found?.index
+      if let found { return found.index }
+      // Below the last row of a page comes the next page.
+      guard let page = layout.page(containing: index) else { return nil }
+      let cells = layout.range(ofPage: page)
+      let next = step == .down ? cells.upperBound : cells.lowerBound - 1
+      return next >= 0 && next < layout.count ? next : nil
     }
   }
 
