@@ -100,7 +100,7 @@ class Browser:
         left, top = self.origin()
         self.command(
             "Input.dispatchTouchEvent", type=kind,
-            touchPoints=[{"x": left + x, "y": top + y, "id": 1} for x, y in points])
+            touchPoints=[{"x": left + x, "y": top + y, "id": place} for place, (x, y) in enumerate(points)])
 
     def drag(self, start, end, steps=8, pause=0.0, lifts=True):
         """A finger that goes down, moves, and goes up again."""
@@ -135,7 +135,9 @@ class Browser:
     def press(self, selector):
         """Clicks on a button, at its place on the page."""
         x, y = self.run("""
-            const bounds = document.querySelector(arguments[0]).getBoundingClientRect();
+            const button = document.querySelector(arguments[0]);
+            button.scrollIntoView({ block: "nearest" });
+            const bounds = button.getBoundingClientRect();
             return [bounds.left + bounds.width / 2, bounds.top + bounds.height / 2];
         """, selector)
         for kind in ("mousePressed", "mouseReleased"):

@@ -49,6 +49,7 @@ class Page {
   /** Begins with the first cells of an arrangement. */
   start(arrangement) {
     this.arrangement = arrangement;
+    this.screen.classList.toggle("book", this.isBook);
     this.takeSize();
     const { clientWidth: width, clientHeight: height } = this.screen;
     if (!this.engine.call("start", arrangement, 0, width, height, this.isMirrored ? 1 : 0, this.engine.now())) {
