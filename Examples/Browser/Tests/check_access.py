@@ -34,6 +34,41 @@ def names(browser):
             expect.true(name, f"a {role} has no name")
 
 
+# The least contrast of a text that can be read, by the formula of WCAG 2.2: of two luminances, each plus 0.05.
+CONTRASTS = """
+    const luminance = (colour) => colour.reduce((sum, part, at) => {
+      const share = part / 255;
+      const linear = share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      return sum + [0.2126, 0.7152, 0.0722][at] * linear;
+    }, 0);
+    const parts = (colour) => colour.match(/[0-9.]+/g).map(Number);
+    const ground = (element) => {
+      const colour = parts(getComputedStyle(element).backgroundColor);
+      return colour.length === 3 || colour[3] === 1 ? colour.slice(0, 3) : ground(element.parentElement);
+    };
+    const texts = [...document.querySelectorAll("body *")].filter((element) =>
+      !element.disabled && element.getClientRects().length > 0
+      && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()));
+    return texts.map((element) => {
+      const pair = [parts(getComputedStyle(element).color).slice(0, 3), ground(element)].map(luminance);
+      return [element.textContent, (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)];
+    });
+"""
+
+
+def contrast(browser):
+    """every text has a contrast of 4.5 to 1, also of what is not chosen"""
+    browser.press("#mirror")
+    browser.press("[data-edit=insert]")
+    # Colours change in motions, if they do.
+    time.sleep(0.3)
+    contrasts = browser.run(CONTRASTS)
+    for text in ("Feed", "Grid", "Right to left", "Undo", "Memory"):
+        expect.true(text in dict(contrasts), f"there is no text '{text}'")
+    for text, found in contrasts:
+        expect.true(found >= 4.5, f"the contrast of '{text}' is {found:.2f} to 1")
+
+
 def focus(browser):
     """arrows move a focus that is seen, named and announced"""
     browser.run("document.querySelector('[name=arrangement]').focus()")
@@ -272,6 +307,6 @@ def failure(browser):
 
 
 checks = [
-    names, focus, active_stays, edit_by_keys, far_focus, edit_out_of_sight, keys_of_the_browser, forward,
+    names, contrast, focus, active_stays, edit_by_keys, far_focus, edit_out_of_sight, keys_of_the_browser, forward,
     page_announced, failure,
 ]

@@ -2,7 +2,7 @@
 import { colours, isNew, mixed, title, word } from "./content.js";
 
 const ink = "#2c2b27";
-const soft = "#8a8678";
+const soft = "#625f56";
 const card = "#fffdf8";
 const edge = "#ded8c8";
 const font = 'system-ui, "DejaVu Sans", sans-serif';
