@@ -262,7 +262,22 @@ def narrow_window(browser):
         "Emulation.setDeviceMetricsOverride", width=1180, height=860, deviceScaleFactor=1, mobile=False)
 
 
+def pixel_ratio(browser):
+    """where a point gets other pixels on a screen of the same size the cells are drawn anew, again and again"""
+    # The cells' screen stays as it is; the window does not, as else an emulated display tells no page of its ratio.
+    for width, scale in ((1170, 2), (1180, 1.5), (1170, 3), (1180, 1)):
+        browser.command(
+            "Emulation.setDeviceMetricsOverride", width=width, height=860, deviceScaleFactor=scale, mobile=False)
+        browser.wait(f"tatami.painter.canvas.width === {400 * scale}", 3)
+        browser.wait_for_rest()
+        expect.equal(browser.ask("tatami.painter.canvas.height"), 700 * scale, "the pixels down")
+        picture = browser.picture()
+        expect.equal(picture.size, (400 * scale, 700 * scale), "the size of the picture")
+        check_cards(browser, picture, scale)
+    expect.equal(browser.state()["offsetY"], 0, "the offset in the end")
+
+
 checks = [
     first_frame, drag, fling, looked_at_often, taken_away, rubber_band, wheel, keys, thumb, rotation, one_loop,
-    narrow_window,
+    narrow_window, pixel_ratio,
 ]

@@ -67,6 +67,18 @@ class Page {
 
   takeSize() { this.painter.resize(this.screen.clientWidth, this.screen.clientHeight); }
 
+  /** Draws at the ratio of pixels to points that the window has from now on: on another display, or magnified. */
+  followPixelRatio() {
+    // A query asks for one ratio, and says no more than that it is another one now.
+    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener("change", () => {
+      this.followPixelRatio();
+      if (!this.isReady) return;
+      // Another size than the cells are laid out in is noticed by itself.
+      this.painter.resize(this.painter.width, this.painter.height);
+      this.draw();
+    }, { once: true });
+  }
+
   /** The screen has another size or direction. */
   surround() {
     this.takeSize();
@@ -284,6 +296,7 @@ async function begin() {
     const { clientWidth, clientHeight } = page.screen;
     if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
   }).observe(page.screen);
+  page.followPixelRatio();
   page.start(0);
   document.getElementById("loading").remove();
   return page;
