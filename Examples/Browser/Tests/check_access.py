@@ -284,6 +284,60 @@ def page_announced(browser):
     expect.equal(browser.ask("announced"), ["Page 199 of 200"], "what is announced with a focus elsewhere")
 
 
+# The engine in memory that ends at so many pages, as on a device that has no more.
+LIMIT = """
+    const [pages, done] = arguments;
+    (async () => {
+      const bytes = new Uint8Array(await (await fetch("page.wasm")).arrayBuffer());
+      const number = (at) => {
+        let value = 0, shift = 0;
+        do { value |= (bytes[at] & 127) << shift; shift += 7; } while (bytes[at++] & 128);
+        return [value, at];
+      };
+      // Past the sections before that of memories.
+      let at = 8, length, start;
+      while ([length, start] = number(at + 1), bytes[at] !== 5) at = start + length;
+      const packed = (value) => [(value & 127) | 128, ((value >> 7) & 127) | 128, value >> 14];
+      const limits = [1, 1, ...packed(number(start + 2)[0]), ...packed(pages)];
+      const limited = new Blob(
+        [bytes.slice(0, at), Uint8Array.of(5, limits.length, ...limits), bytes.slice(start + length)]);
+      const { engine } = tatami;
+      engine.module = await WebAssembly.compile(await limited.arrayBuffer());
+      engine.exports = (await WebAssembly.instantiate(engine.module)).exports;
+      tatami.start(0);
+    })().then(done, (error) => done(String(error)));
+"""
+
+
+def out_of_memory(browser):
+    """an arrangement for which there is no memory is said to be missing, and another one can be chosen"""
+    message = "document.getElementById('loading')"
+    # Enough for a book, not for a million cells.
+    expect.equal(browser.driver.execute_async_script(LIMIT, 200), None, "what the engine in little memory says")
+    for _ in range(2):
+        browser.wait(f"{message}.checkVisibility()", 20)
+        expect.equal(
+            browser.ask(f"{message}.textContent"), "The cells cannot be shown: There is no memory for them",
+            "what is said of it")
+        alerts = [name for role, name, _ in tree(browser) if role == "alert"]
+        expect.equal(len(alerts), 1, "the number of alerts")
+        # What is left on the page does nothing, and does not fail.
+        expect.true(browser.errors(), "the console says nothing of an engine without memory")
+        for button in ("#rotate", "#mirror", "[data-go=on]", "#live", "#live", "#mirror", "#rotate"):
+            browser.press(button)
+        browser.run("tatami.screen.focus()")
+        browser.key("ArrowDown", 40)
+        browser.key("i", 73, text="i")
+        browser.drag((200, 400), (200, 300))
+        browser.wheel(200, 300, 30)
+        expect.true(browser.ask("document.querySelector('[data-edit=insert]').disabled"), "there are edits without cells")
+        expect.equal(browser.errors(), [], "what the console says of a page without cells")
+        choose(browser, 4)
+        expect.true(not browser.ask(f"{message}.checkVisibility()"), "what was wrong is still seen")
+        expect.equal(len(browser.cells()), 12, "the number of cells on a page")
+        browser.press("#arrangements label:nth-of-type(2)")
+
+
 def failure(browser):
     """a page without its engine says so, and one whose host does not know modules runs"""
     loaded = browser.driver.execute_async_script("""
@@ -308,5 +362,5 @@ def failure(browser):
 
 checks = [
     names, contrast, focus, active_stays, edit_by_keys, far_focus, edit_out_of_sight, keys_of_the_browser, forward,
-    page_announced, failure,
+    page_announced, out_of_memory, failure,
 ]

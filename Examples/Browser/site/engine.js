@@ -31,6 +31,8 @@ export class Engine {
     /** Milliseconds that the engine has taken since `takeTime`. */
     this.spent = 0;
     this.time = 0;
+    /** What is done when the module has trapped. */
+    this.onTrap = () => {};
   }
 
   /** Seconds, which never run backwards. */
@@ -42,7 +44,15 @@ export class Engine {
   /** Calls a function of the module and adds up how long it takes. */
   call(name, ...values) {
     const start = performance.now();
-    const result = this.exports[name](...values);
+    let result;
+    try {
+      result = this.exports[name](...values);
+    } catch (error) {
+      // Nobody knows how far it got, so another one goes on, with none of the memory.
+      this.exports = new WebAssembly.Instance(this.module).exports;
+      this.onTrap();
+      throw error;
+    }
     this.lastCall = performance.now() - start;
     this.spent += this.lastCall;
     return result;

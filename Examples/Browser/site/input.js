@@ -32,7 +32,7 @@ export function followPointers(screen, page) {
   });
 
   screen.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== finger?.id) return;
+    if (event.pointerId !== finger?.id || !page.isReady) return;
     for (const point of event.getCoalescedEvents?.() ?? [event]) move(...place(screen, point), time(point));
     page.invalidate();
   });
@@ -53,6 +53,7 @@ export function followPointers(screen, page) {
     screen.classList.remove("held");
     const now = Math.max(finger.time, time(event));
     finger = null;
+    if (!page.isReady) return;
     if (grip === null) engine.call("touchUp", now, event.type === "pointercancel" ? 1 : 0);
     if (!hasMoved && grip === null && event.type === "pointerup" && now - start < tapTime) page.focusAt(x, y);
     page.invalidate();

@@ -10,11 +10,14 @@ const bookArrangement = 4;
 const wordArrangement = 3;
 const insertInterval = 0.1; // In seconds; half-way between two inserts a cell goes that came long ago.
 const moveDistance = 4;
+const noMemory = "There is no memory for them";
 const edited = { insert: "Inserted", remove: "Removed", resize: "Resized", move: "Moved", undo: "Undone", redo: "Redone" };
 
 class Page {
   constructor(engine) {
     this.engine = engine;
+    // It checks what it is given: what is left is that memory comes to an end.
+    engine.onTrap = () => this.fail(noMemory);
     this.screen = document.getElementById("screen");
     this.painter = new Painter(document.getElementById("canvas"));
     this.panel = new NumberPanel();
@@ -46,21 +49,33 @@ class Page {
 
   // MARK: Surroundings
 
-  /** Begins with the first cells of an arrangement. */
+  /** Begins with the first cells of an arrangement, if there is memory for them. */
   start(arrangement) {
     this.arrangement = arrangement;
     this.screen.classList.toggle("book", this.isBook);
     this.takeSize();
     const { clientWidth: width, clientHeight: height } = this.screen;
     if (!this.engine.call("start", arrangement, 0, width, height, this.isMirrored ? 1 : 0, this.engine.now())) {
-      throw new Error("There is no memory for the cells");
+      this.fail(noMemory);
+      return;
     }
     this.isReady = true;
+    tellFailure(null);
     this.isGrown = false;
     this.takeReducedMotion();
     this.screen.setAttribute("aria-label", `Cells as ${["a feed", "a grid", "a waterfall", "words", "pages"][arrangement]}`);
     this.panel.begin();
     this.invalidate();
+  }
+
+  /** Says that there are no cells; another arrangement can be chosen. */
+  fail(reason) {
+    this.isReady = false;
+    this.isGrown = false;
+    this.announcement = null;
+    this.tellFocus({ focusIndex: -1 });
+    this.panel.end();
+    tellFailure(reason);
   }
 
   takeReducedMotion() { this.engine.call("setAnimated", this.reducedMotion.matches ? 0 : 1); }
@@ -81,6 +96,7 @@ class Page {
 
   /** The screen has another size or direction. */
   surround() {
+    if (!this.isReady) return;
     this.takeSize();
     const { clientWidth: width, clientHeight: height } = this.screen;
     this.engine.call("setSurroundings", width, height, this.isMirrored ? 1 : 0, this.engine.now());
@@ -128,6 +144,7 @@ class Page {
   }
 
   go(where) {
+    if (!this.isReady) return;
     const now = this.engine.now();
     switch (where) {
       case "start": this.engine.call("scrollToEnd", 1, now); break;
@@ -285,7 +302,17 @@ function option(id) {
   return element;
 }
 
-/** Begins; without an engine, or memory for it, the page says so in place of the cells. */
+/** Says in place of the cells why they cannot be shown, or shows them again. */
+function tellFailure(reason) {
+  const message = document.getElementById("loading");
+  message.hidden = reason === null;
+  document.getElementById("canvas").hidden = reason !== null;
+  if (reason === null) return;
+  message.setAttribute("role", "alert");
+  message.textContent = `The cells cannot be shown: ${reason}`;
+}
+
+/** Connects the page with its engine; without one it says so in place of the cells. */
 async function begin() {
   const page = new Page(await Engine.load("page.wasm"));
   connectButtons(page);
@@ -294,11 +321,9 @@ async function begin() {
   followKeys(page.screen, page);
   new ResizeObserver(() => {
     const { clientWidth, clientHeight } = page.screen;
-    if (page.isReady && (clientWidth !== page.painter.width || clientHeight !== page.painter.height)) page.surround();
+    if (clientWidth !== page.painter.width || clientHeight !== page.painter.height) page.surround();
   }).observe(page.screen);
   page.followPixelRatio();
-  page.start(0);
-  document.getElementById("loading").remove();
   return page;
 }
 
@@ -306,12 +331,11 @@ let page;
 try {
   page = await begin();
 } catch (error) {
-  const message = document.getElementById("loading");
-  message.setAttribute("role", "alert");
-  message.textContent = `The cells cannot be shown: ${error.message}`;
+  tellFailure(error.message);
   throw error;
 }
 // For scripts and the console.
 window.tatami = page;
+page.start(0);
 await rehearse(page.engine.module);
 page.isRehearsed = true;

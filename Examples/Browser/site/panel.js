@@ -55,6 +55,11 @@ export class NumberPanel {
     this.set("edit-time", "–");
   }
 
+  /** No cells are shown. */
+  end() {
+    for (const button of this.editButtons) button.disabled = true;
+  }
+
   noteEdit(milliseconds) { this.set("edit-time", microseconds(milliseconds)); }
 
   noteFrame(engine, drawing) {
