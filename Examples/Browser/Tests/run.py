@@ -10,6 +10,7 @@ import check_edits
 import check_motion
 import check_pages
 import check_phone
+import check_serving
 import check_speed
 import serve
 from chromium import Browser
@@ -25,7 +26,7 @@ def main():
     address = serve.start(arguments.folder)
     checks = [
         *check_motion.checks, *check_edits.checks, *check_pages.checks, *check_phone.checks,
-        *check_access.checks, *check_speed.checks(arguments.seconds),
+        *check_access.checks, *check_serving.checks, *check_speed.checks(arguments.seconds),
     ]
     chosen = [check for check in checks if not arguments.only or arguments.only in check.__doc__]
     if not chosen:

@@ -46,6 +46,8 @@ def main():
     arguments = parser.parse_args()
     try:
         here = server(arguments.folder, arguments.port)
+    except OverflowError:
+        raise SystemExit(f"browser: a port is a number from 0 to 65535, not '{arguments.port}'")
     except OSError as error:
         raise SystemExit(f"browser: port {arguments.port} cannot be served: {error.strerror}")
     print(f"browser: http://127.0.0.1:{here.server_port}/ (Control-C ends)", flush=True)
