@@ -177,7 +177,9 @@ extension AxisRule {
     }
     let inner = length - lead - trail
     let room = inner + (rule.isCentered ? -least : least)
-    let fitting = size + least > 0 ? floorDivide(room, by: size + least) : 1
+    let each = size + least
+    // A unit for each cell and its gap, and for the ends, is what rounding can take.
+    let fitting = each > 0 ? floorDivide(room + room / each + 2, by: each) : 1
     let number = Int128(count ?? max(1, fitting))
     let gaps = number - 1 + (rule.isCentered ? 2 : 0)
     if gaps == 0 { return size }

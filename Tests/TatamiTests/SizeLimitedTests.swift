@@ -49,6 +49,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (120.5, 20.1, 5.0, 5), (100.3, 50.15, 0, 2), (95.2, 20.1, 5, 3), (90.9, 10.1, 0, 9),
+  ])
+  func `tenths of a point fill a line with flexible gaps as they add up`(
+    extent: Double, size: Double, gap: Double, number: Int
+  ) throws {
+    let flow = Oriented(.vertical)
+    var style = flow.style(main: .fixed(extent))
+    style.flexibleSpacing = FlexibleSpacing(size: size, minimum: gap, maximum: 40)
+    let solution = try expectAgreement(
+      style, flow.environment(), [Cell](repeating: flow.cell(30, 1), count: 20))
+    #expect(solution.frames.count { $0.origin.y == 0 } == number)
+  }
+
   @Test(arguments: Axis.allCases)
   func `a cell longer than the line stands alone, as long as the line`(
     orientation: Axis

@@ -148,7 +148,7 @@ struct StyledMetrics: Equatable {
     /// Equal extents that fill the line.
     private mutating func fill(_ count: Int64, of room: Int64, isRow: Bool) {
       let (gaps, overflow) = gap.multipliedReportingOverflow(by: count - 1)
-      if overflow { return }
+      if overflow || gaps > Grid.longestContent { return }
       let share = Grid.floorDivide(room - gaps, by: count)
       if share > 0 || !isRow && share < 0 { extent = share }
     }
@@ -172,10 +172,12 @@ struct StyledMetrics: Equatable {
       let gaps = cells - 1 + ends
       if gaps > 0 {
         let (used, overflow) = size.multipliedReportingOverflow(by: cells)
-        if overflow { return }
+        if overflow || used > Grid.longestContent { return }
         gap = Grid.floorDivide(inner - used, by: gaps)
         if gap > most || count != nil && gap < least {
           gap = gap > most ? most : least
+          let (taken, isTooMuch) = gap.multipliedReportingOverflow(by: gaps)
+          if isTooMuch || taken > Grid.longestContent { return }
           size = Grid.floorDivide(inner - gap * gaps, by: cells)
         }
         if rule.isCentered {
@@ -189,8 +191,10 @@ struct StyledMetrics: Equatable {
     }
 
     /// How many cells fit into a line, at least one.
+    ///
+    /// Lengths of tenths that fill it exactly may be rounded up: by a unit for each cell.
     private static func fitting(_ room: Int64, _ each: Int64) -> Int64 {
-      let cells = each > 0 ? Grid.floorDivide(room, by: each) : 1
+      let cells = each > 0 ? Grid.floorDivide(room + room / each + 2, by: each) : 1
       return cells > 1 ? cells : 1
     }
   }
