@@ -145,6 +145,35 @@ static int lays_out(tatami_flow *flow, tatami_flow_style plain) {
   return 0;
 }
 
+// Says what edits changed, what is to be painted and what has moved.
+static int tells(tatami_flow *flow, tatami_flow_style style) {
+  static tatami_transition transitions[cells];
+  tatami_change *change;
+  tatami_rect seen = {0, 0, room, 400}, rects[16];
+  tatami_blit blit;
+  bool has_blit;
+  size_t found;
+  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_OK);
+  CHECK(tatami_flow_update(flow, &change) == TATAMI_OK);
+  tatami_change_destroy(change);
+  for (int edit = 0; edit < 40; edit++) {
+    tatami_flow *before;
+    CHECK(tatami_flow_copy(flow, &before) == TATAMI_OK);
+    CHECK(tatami_flow_resize(flow, any((uint32_t)count), any_size()) == TATAMI_OK);
+    CHECK(tatami_flow_insert(flow, any((uint32_t)count), any_size(), NULL) == TATAMI_OK);
+    CHECK(tatami_flow_remove(flow, any((uint32_t)count)) == TATAMI_OK);
+    CHECK(tatami_flow_update(flow, &change) == TATAMI_OK);
+    CHECK(tatami_change_dirty_rects(change, seen, seen, 16, &has_blit, &blit, rects, 16, &found) == TATAMI_OK);
+    CHECK(found <= 16);
+    CHECK(tatami_change_transitions(change, seen, seen, transitions, cells, &found) == TATAMI_OK);
+    tatami_change_destroy(change);
+    CHECK(tatami_flow_difference(before, flow, &seen, &change) == TATAMI_OK);
+    tatami_change_destroy(change);
+    tatami_flow_destroy(before);
+  }
+  return 0;
+}
+
 // Lays the cells out in a buffer that is as large as they need.
 static int fits_in(tatami_flow_style style, tatami_environment environment) {
   _Alignas(64) static unsigned char memory[200000];
@@ -186,6 +215,15 @@ static int check(void) {
   int line = refuses(flow, style);
   if (!line) line = lays_out(flow, style);
   if (!line) line = fits_in(style, environment);
+  if (!line) line = tells(flow, style);
+  style.width.kind = TATAMI_LENGTH_WRAP;
+  if (!line) line = tells(flow, style);
+#ifndef COUNTED_LINES_ONLY
+  style.arranged_count = 0;
+  if (!line) line = tells(flow, style);
+  style.width.kind = TATAMI_LENGTH_HOST;
+  if (!line) line = tells(flow, style);
+#endif
   tatami_flow_destroy(flow);
   return line;
 }

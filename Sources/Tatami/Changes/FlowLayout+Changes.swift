@@ -25,7 +25,7 @@ extension FlowLayout {
         LayoutUpdate(from: LayoutState(emptied), to: now, [.inserted(count)])
       }
     restartTracking(from: now)
-    update.change.visitedCells = visitedCells - visited
+    update.change.visitedCells = visitedCells &- visited
     return update
   }
 
@@ -50,7 +50,7 @@ extension FlowLayout {
     let spans = LayoutDifference.spans(from: older, to: newer)
     var update = LayoutUpdate(from: LayoutState(older), to: LayoutState(newer), spans)
     if let viewport { update.leaveOutUnseen(in: viewport) }
-    update.change.visitedCells = newer.visitedCells - visited
+    update.change.visitedCells = newer.visitedCells &- visited
     return update
   }
 

@@ -135,20 +135,23 @@ struct FrameComparison {
   /// The vector by which all cells of a range moved that are known to move alike;
   /// `nil` if the first and the last do not, or sums of doubles are not exact.
   private func commonVector(_ cells: CommonCells, _ range: Range<Int>, isSure: Bool) -> Vector? {
-    guard let first = range.first(where: takesPart(cells)) else { return .zero }
+    guard let first = cellTakingPart(cells, range, fromEnd: false) else { return .zero }
     guard let vector = vector(cells, first) else { return nil }
     if isSure && (vector == .zero || agreement.isExact) { return vector }
-    guard let last = range.last(where: takesPart(cells)), self.vector(cells, last) == vector
+    guard let last = cellTakingPart(cells, range, fromEnd: true),
+      self.vector(cells, last) == vector
     else { return nil }
     return vector
   }
 
-  /// Whether a cell has a place: the frames of cells that take no part do not move.
-  private func takesPart(_ cells: CommonCells) -> (Int) -> Bool {
-    { offset in
-      !agreement.isStyled || new.takesAll
-        || new.store.cellStyle(at: cells.new + offset).visibility != .gone
-    }
+  /// The first cell of a range that has a place, or the last one: the frames of cells that take no part
+  /// do not move.
+  private func cellTakingPart(
+    _ cells: CommonCells, _ range: Range<Int>, fromEnd: Bool
+  ) -> Int? {
+    if !agreement.isStyled || new.takesAll { return fromEnd ? range.last : range.first }
+    let places = cells.new + range.lowerBound..<cells.new + range.upperBound
+    return new.store.cellTakingPart(in: places, fromEnd: fromEnd).map { $0 - cells.new }
   }
 
   private func vector(_ cells: CommonCells, _ offset: Int) -> Vector? {
@@ -239,8 +242,9 @@ extension FrameComparison {
   /// Whether lines of so many cells that take part begin behind another number of them in each layout:
   /// so they do in all lines that follow.
   private mutating func neverAgree(_ cells: CommonCells) -> Bool {
+    if !agreement.isStyled { return false }
     let rule = new.styled.rule
-    if !agreement.isStyled || !rule.sizing.isCounted || rule.sizing.isLinear { return false }
+    if !rule.sizing.isCounted || rule.sizing.isLinear { return false }
     let more = moreTaken(before: cells)
     behind = (cells.old + cells.count, cells.new + cells.count, more)
     return more % rule.most != 0

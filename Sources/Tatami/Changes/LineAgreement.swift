@@ -59,7 +59,7 @@ struct LineAgreement {
 
   private static func period(_ metrics: FlowMetrics) -> Int {
     guard case .count(let most) = metrics.automaton.rule else { return 0 }
-    return Int(most)
+    return Int(clamping: most)
   }
 
   /// The period of lines with cells of styles: 0 where a cell may take no part, or a line be none.

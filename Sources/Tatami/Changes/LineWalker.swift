@@ -6,8 +6,8 @@
 struct LineWalker {
   private let store: TreeStore
   private let automaton: ExtentAutomaton
-  /// The rule of cells with styles, for whom it matters.
-  private let rule: StyledRule
+  /// The rule of cells with styles, if there are any.
+  private let rule: StyledRule?
   private let isStyled: Bool
   private var run: CellRun
   private var runStart: Int
@@ -30,7 +30,7 @@ struct LineWalker {
     self.automaton = automaton
     self.place = place
     isStyled = layout.isStyled
-    rule = layout.styled.rule
+    rule = isStyled ? layout.styled.rule : nil
     if !isStyled {
       let (cursor, run, start) = layout.cursor(at: place)
       (self.run, runStart, state) = (run, start, cursor.state)
@@ -103,6 +103,6 @@ struct LineWalker {
   }
 
   private mutating func readCells(of leaf: CellLeaf) {
-    if isStyled { cells = OuterExtents(leaf, leaf.count, of: store, rule) }
+    if let rule { cells = OuterExtents(leaf, leaf.count, of: store, rule) }
   }
 }

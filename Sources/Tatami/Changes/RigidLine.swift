@@ -47,7 +47,7 @@ extension FrameComparison {
 extension FlowLayout {
   /// Whether no line can have so many cells, with those among them that take no part.
   fileprivate func hasOnlyLines(shorterThan count: Int) -> Bool {
-    guard arrangement.isInOrder, !styled.rule.sizing.isLinear,
+    guard arrangement.isInOrder, !activeStyle.isLinear,
       case .count(let most) = metrics.automaton.rule
     else { return false }
     // Few neighbours are gone where lines are folded like plain ones.

@@ -14,9 +14,6 @@ struct SeenCell {
     }
     return Vector(from: oldFrame.origin, to: newFrame.origin)
   }
-
-  /// Whether the cell must be painted again.
-  var isDirty: Bool { vector != .zero }
 }
 
 extension LayoutUpdate {
@@ -84,7 +81,7 @@ extension FlowLayout {
     cells.order { $0.index < $1.index }
     // A cell between two that are wanted is placed sooner than the next is looked for; of a line
     // by best fit all cells are placed each time.
-    let near = styled.rule.isBestFit ? Int.max : 8
+    let near = arrangement == .bestFit ? Int.max : 8
     var start = 0
     while start < cells.count {
       var end = start + 1

@@ -79,13 +79,30 @@ extension TreeStore {
     while index < range.upperBound {
       let (leaf, start) = leafView(containing: index)
       let styles = styles(of: leaf)
-      let end = min(range.upperBound, start + leaf.run.count)
-      while index < end {
-        if styles[index - start] != CellArena.none { return true }
-        index += 1
-      }
+      let end = min(range.upperBound, start + leaf.count)
+      if styles.plainEnd(from: index - start, to: end - start) < end - start { return true }
+      index = end
     }
     return false
+  }
+
+  /// The first cell of a range that takes part, or the last one; `nil` if none does.
+  ///
+  /// - Complexity: O(*k* + *r* log *n*) for *k* different cells before it and *r* leaves of them.
+  func cellTakingPart(in range: Range<Int>, fromEnd: Bool) -> Int? {
+    var rest = range
+    while !rest.isEmpty {
+      let (leaf, start) = leafView(containing: fromEnd ? rest.upperBound - 1 : rest.lowerBound)
+      let styles = styles(of: leaf)
+      let here = rest.clamped(to: start..<start + leaf.count)
+      let few = !styles.isOne ? here : fromEnd ? here.suffix(1) : here.prefix(1)
+      func takesPart(_ index: Int) -> Bool { !isGone(styles[index - start]) }
+      if let found = fromEnd ? few.last(where: takesPart) : few.first(where: takesPart) {
+        return found
+      }
+      rest = fromEnd ? rest.lowerBound..<here.lowerBound : here.upperBound..<rest.upperBound
+    }
+    return nil
   }
 
   /// The leaf that holds the cell at `index`, and the index of its first cell.

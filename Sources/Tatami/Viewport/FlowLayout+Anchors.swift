@@ -246,12 +246,12 @@ extension FlowLayout {
   /// previous one.
   private func indexTakingPart(from index: Int, to end: Int) -> Int? {
     if !store.root.traits.contains(.gone) { return index }
-    for next in index..<end where cellStyle(at: next).visibility != .gone { return next }
-    for before in stride(from: index - 1, through: 0, by: -1)
-    where cellStyle(at: before).visibility != .gone {
-      return before
-    }
-    return nil
+    return cellTakingPart(in: index..<end, fromEnd: false)
+      ?? cellTakingPart(in: 0..<index, fromEnd: true)
+  }
+
+  private func cellTakingPart(in range: Range<Int>, fromEnd: Bool) -> Int? {
+    store.cellTakingPart(in: places(range), fromEnd: fromEnd != isReversed).map(place)
   }
 
   /// The first cell that a rectangle shows, which is measured from the leading edges; if

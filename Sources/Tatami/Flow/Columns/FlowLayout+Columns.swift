@@ -54,9 +54,8 @@ extension FlowLayout {
   /// The place of the first cell of a line that takes part, for the first line of the first cell.
   func columnStart(ofLine line: Int64) -> Int {
     if line == 0 { return 0 }
-    var place = columnCursor(ofLine: line).index
-    while place < count && store.cellStyle(at: place).visibility == .gone { place += 1 }
-    return place
+    let place = columnCursor(ofLine: line).index
+    return store.cellTakingPart(in: place..<count, fromEnd: false) ?? count
   }
 
   /// How many cells before a place of the tree take part.
