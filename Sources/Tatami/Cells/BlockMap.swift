@@ -99,6 +99,7 @@
       return
     }
     setBits(place..<behind, true)
+    setLength(of: start..<end)
     holeSlots += (end - start) / BlockSize.largest
     if isLow {
       lowSlots += (end - start) / BlockSize.largest
@@ -113,6 +114,7 @@
   private mutating func fill(_ place: Int, _ units: Int) {
     let length = freeUnits(from: place)
     setBits(place..<place + units, false)
+    setLength(of: place + units..<place + length)
     let change = (length - units) / BlockSize.largest - length / BlockSize.largest
     holeSlots += change
     if place < low { lowSlots += change }
@@ -147,31 +149,38 @@
     return found < end ? found : nil
   }
 
-  /// How many units are free from `place` on.
+  /// How many units are free from `place` on, where a hole begins if one is free.
   private func freeUnits(from place: Int) -> Int {
-    var length = 0
-    while place + length < count {
-      let at = place + length
-      let used = unsafe ~bits[at >> 6] >> UInt64(at & 63)
-      // Zeros come in from above.
-      let run = min(used.trailingZeroBitCount, 64 - at & 63)
-      length += run
-      if at & 63 + run < 64 { break }
-    }
-    return length
+    place < count && isFree(place) ? length(place) : 0
   }
 
   /// How many units are free right before `place`.
   private func freeUnits(before place: Int) -> Int {
-    var length = 0
-    while place > length {
-      let at = place - length - 1
-      let used = unsafe ~bits[at >> 6] << UInt64(63 - at & 63)
-      let run = min(used.leadingZeroBitCount, at & 63 + 1)
-      length += run
-      if run <= at & 63 { break }
-    }
-    return length
+    place > 0 && isFree(place - 1) ? length(place - 1) : 0
+  }
+
+  private func isFree(_ place: Int) -> Bool {
+    unsafe bits[place >> 6] & 1 << UInt64(place & 63) != 0
+  }
+
+  // MARK: Lengths
+
+  /// The length of the hole of which a unit is the first or the last.
+  private func length(_ place: Int) -> Int {
+    unsafe UnsafeRawPointer(bits).load(fromByteOffset: place * CellArena.unitBytes, as: Int.self)
+  }
+
+  /// Writes down how long a hole is, in its first and its last unit: what is given back beside it is
+  /// joined to it without looking how far it goes.
+  ///
+  /// - Source: D. Knuth, *The art of computer programming*, vol. 1, 2.5: boundary tags.
+  private func setLength(of hole: Range<Int>) {
+    if hole.isEmpty { return }
+    let memory = unsafe UnsafeMutableRawPointer(bits)
+    let (first, last) = (hole.lowerBound, hole.upperBound - 1)
+    unsafe memory.storeBytes(
+      of: hole.count, toByteOffset: first * CellArena.unitBytes, as: Int.self)
+    unsafe memory.storeBytes(of: hole.count, toByteOffset: last * CellArena.unitBytes, as: Int.self)
   }
 
   private func setBits(_ range: Range<Int>, _ isFree: Bool) {

@@ -28,7 +28,7 @@ struct BlockSize: BitwiseCopyable {
   static var inner: BlockSize { BlockSize(units: 4, listIndex: 3) }
   /// A sheet of a table.
   static var sheet: BlockSize { BlockSize(units: 16, listIndex: 4) }
-  /// Remembered folds, in one of 50 sizes.
+  /// Remembered folds, in one of 40 sizes.
   static func memo(list: Int, bytes: Int) -> BlockSize {
     BlockSize(units: (bytes + 63) / 64, listIndex: 8 + list)
   }
