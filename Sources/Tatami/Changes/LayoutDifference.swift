@@ -23,12 +23,16 @@ enum LayoutDifference {
   ) -> [IndexSpan] {
     let least = older.count < newer.count ? older.count : newer.count
     var head = 0
-    while head < least && isEqual(older, head, newer, head) { head += 1 }
+    while head < least && isEqual(older, head, newer, head) {
+      head += min(equalCells(older, from: head), equalCells(newer, from: head), least - head)
+    }
     var tail = 0
     while tail < least - head
       && isEqual(older, older.count - 1 - tail, newer, newer.count - 1 - tail)
     {
-      tail += 1
+      tail += min(
+        equalCells(older, upTo: older.count - 1 - tail),
+        equalCells(newer, upTo: newer.count - 1 - tail), least - head - tail)
     }
     var spans: [IndexSpan] = []
     spans.join(IndexSpan(old: 0, count: head))
@@ -38,6 +42,27 @@ enum LayoutDifference {
     spans.join(.inserted(newer.count - tail - changed))
     spans.join(IndexSpan(old: older.count - tail, count: tail))
     return spans
+  }
+
+  /// How many cells from one on are equal to it and have no ids, as far as its leaf tells.
+  private static func equalCells(_ layout: FlowLayout, from index: Int) -> Int {
+    layout.isReversed
+      ? equalPlaces(layout, index).before : equalPlaces(layout, index).behind
+  }
+
+  /// The same for those up to one.
+  private static func equalCells(_ layout: FlowLayout, upTo index: Int) -> Int {
+    layout.isReversed
+      ? equalPlaces(layout, index).behind : equalPlaces(layout, index).before
+  }
+
+  private static func equalPlaces(
+    _ layout: FlowLayout, _ index: Int
+  ) -> (before: Int, behind: Int) {
+    let place = layout.place(index)
+    let (leaf, start) = layout.store.leafView(containing: place)
+    if !leaf.isRun || leaf.ids != CellArena.none { return (1, 1) }
+    return (place - start + 1, start + leaf.count - place)
   }
 
   private static func isEqual(

@@ -93,6 +93,12 @@ struct TreeDifference {
     }
     if before.count == 1 && after.count == 1 { return open(before, after) }
     let pairs = sharedNodes(before, after)
+    var relocated = pairs.compactMap { $0.isRelocated ? $0.old : nil }
+    relocated.order(by: <)
+    // Without the relocated nodes, which have a pair elsewhere.
+    func rest(_ range: Range<Int>) -> [Item] {
+      range.filter { !relocated.holds($0) }.map { before[$0] }
+    }
     var oldStart = 0
     var newStart = 0
     for (oldPlace, newPlace, isRelocated) in pairs {
@@ -101,22 +107,13 @@ struct TreeDifference {
         open([], Array(after[newStart..<newPlace]))
         keep(before[oldPlace], after[newPlace], isRelocated: true)
       } else {
-        let between = before[oldStart..<oldPlace].filter { isOpen($0, pairs, before) }
-        open(Array(between), Array(after[newStart..<newPlace]))
+        open(rest(oldStart..<oldPlace), Array(after[newStart..<newPlace]))
         keep(before[oldPlace], after[newPlace])
         oldStart = oldPlace + 1
       }
       newStart = newPlace + 1
     }
-    let rest = before[oldStart...].filter { isOpen($0, pairs, before) }
-    open(Array(rest), Array(after[newStart...]))
-  }
-
-  /// Whether an old node is not the relocated one of a pair.
-  private func isOpen(
-    _ item: Item, _ pairs: [(old: Int, new: Int, isRelocated: Bool)], _ before: [Item]
-  ) -> Bool {
-    !pairs.contains { $0.isRelocated && before[$0.old].start == item.start }
+    open(rest(oldStart..<before.count), Array(after[newStart...]))
   }
 
   /// The nodes that are in both lists, in the order of the new one.

@@ -41,16 +41,23 @@ public struct UndoStack {
   ///
   /// An environment that is set in it holds from then on, also for the steps before.
   ///
-  /// - Complexity: that of the edit.
+  /// - Complexity: that of the edit, and O(*e*) for *e* edits since the last report.
   public mutating func edit(
     _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     var edited = layout
     try body(&edited)
-    past.append(layout)
+    past.append(untracked)
     future = []
     layout = edited
     if depth.undo > limit { forgetFirst() }
+  }
+
+  /// The layout as it is kept: which of its edits have not been reported is not for a state to know.
+  private var untracked: FlowLayout {
+    var state = layout
+    state.tracker = nil
+    return state
   }
 
   private mutating func forgetFirst() {
@@ -119,7 +126,7 @@ public struct UndoStack {
     guard depth.undo > 0, case let state?? = past.last else { return nil }
     let restored = try restored(state)
     past.removeLast()
-    future.append(layout)
+    future.append(untracked)
     return show(restored)
   }
 
@@ -132,7 +139,7 @@ public struct UndoStack {
     guard let state = future.last else { return nil }
     let restored = try restored(state)
     future.removeLast()
-    past.append(layout)
+    past.append(untracked)
     return show(restored)
   }
 
@@ -183,7 +190,7 @@ public struct UndoStack {
     var shown = state
     shown.takeAnchors(of: layout, update.change)
     // What was reported last is what is shown now.
-    if layout.tracker != nil || shown.tracker != nil {
+    if layout.tracker != nil {
       shown.restartTracking(from: LayoutState(shown))
     }
     layout = shown
