@@ -2,7 +2,7 @@
 /// of cells that were neighbours before or are new.
 ///
 /// A treap: a binary tree in the order of the cells, a heap by random priorities, so that an
-/// edit takes O(log *k*) for *k* spans. Its nodes are in one array and refer to each other by
+/// edit takes O(log *k*) for *k* spans, and O(*m*) for those in its range. Its nodes are in one array and refer to each other by
 /// their numbers there, -1 for none; the recursion is as deep as the tree.
 ///
 /// - Source: C. R. Aragon and R. Seidel, *Randomized search trees* (1989).

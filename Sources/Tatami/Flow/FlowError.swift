@@ -30,8 +30,9 @@ public enum FlowError: Error, Hashable, Sendable {
   /// The cells, laid end to end with their gaps, would be longer along an axis
   /// than positions can say exactly: 2⁴² pt. What styles can make of extents counts in full: the
   /// greatest bounds, factors, offsets and margins that came since the layout was empty, for every cell
-  /// and, along a line, for every cell of a line. Or there would be more cells than a quarter of
-  /// `Int.max`, half a billion where an `Int` has 32 bits.
+  /// and, along a line, for every cell of a line; and what an edit takes away counts beside what it
+  /// brings. Or there would be more cells than a quarter of `Int.max`, half a billion where an `Int`
+  /// has 32 bits.
   case contentTooLong(Axis)
   /// A factor, an offset or a weight is not a number in its range: NaN, infinite,
   /// or negative where that has no meaning.

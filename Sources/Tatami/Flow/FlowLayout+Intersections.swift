@@ -169,7 +169,7 @@ extension FlowLayout {
       store.total(before: line.lowerBound, axis) + Int64(line.lowerBound) * gap
       - metrics.lead[axis]
     let near = store.index(beginningBy: origin + main.start, axis, gap: gap)
-    let far = store.index(beginningBy: origin + main.end, axis, gap: gap) + 1
+    let far = store.index(beginningBy: origin + min(main.end, 1 << 62), axis, gap: gap) + 1
     let first = near > index ? near : index
     let last = far < line.upperBound ? far : line.upperBound
     if first < last { stream(first..<last, into: &sink, emit: emit) }
@@ -195,7 +195,8 @@ extension FlowLayout {
       let columns = pages.places(
         pages.main, from: main.start - mainShift, to: main.end - mainShift)
       let lines = pages.places(
-        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
+        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift
+      ).clamped(to: 0..<pages.lines(ofPage: page, count: Int64(count)))
       for line in lines {
         let lineStart = first + line * pages.main.places
         let start = lineStart + columns.lowerBound

@@ -45,11 +45,8 @@ extension FlowLayout {
     checkFrames(range)
     precondition(buffer.count >= range.count, "The buffer has room for every frame")
     let grid = PixelGrid(scale: scale)
-    FrameBuffer.withBuffer(&buffer) { target in
-      forEachFrame(in: range) { index, frame in
-        target[index - range.lowerBound] = frame.snapped(to: grid)
-      }
-    }
+    frames(in: range, into: &buffer)
+    for place in 0..<range.count { buffer[place] = buffer[place].snapped(to: grid) }
   }
 
   /// The frames of the cells in `range`, in order, with their edges on edges of

@@ -246,7 +246,7 @@ extension FlowLayout: Equatable {
   /// Whether two layouts have the same style, variants and environment and the
   /// same cells in the same order. Ids do not matter.
   ///
-  /// - Complexity: O(*n*), O(1) for a layout and its copy.
+  /// - Complexity: O(*n*), with styles O(*n* log *n*); O(1) for a layout and its copy.
   public static func == (a: FlowLayout, b: FlowLayout) -> Bool {
     a.style == b.style && a.variants == b.variants && a.environment == b.environment
       && a.store.hasSameCells(as: b.store)

@@ -63,6 +63,11 @@ package enum Grid {
     return dividend % divisor < 0 ? quotient - 1 : quotient
   }
 
+  /// `dividend`, which is not negative, divided by a positive `divisor`, rounded up.
+  static func ceilDivide(_ dividend: Int64, by divisor: Int64) -> Int64 {
+    dividend == 0 ? 0 : (dividend - 1) / divisor + 1
+  }
+
   /// The greatest number of whole units not above `points`, held inside ±2⁶² units,
   /// for comparing positions with numbers from outside.
   package static func unitsBelow(_ points: Double) -> Int64 {

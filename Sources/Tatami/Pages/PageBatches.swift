@@ -81,6 +81,7 @@ struct PageBatches {
     let (mainShift, crossShift) = (page * pages.main.pitch, page * pages.cross.pitch)
     columns = pages.places(pages.main, from: main.start - mainShift, to: main.end - mainShift)
     lines = pages.places(pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
+      .clamped(to: 0..<pages.lines(ofPage: page, count: total))
     line = lines.lowerBound
   }
 }

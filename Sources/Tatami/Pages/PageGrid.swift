@@ -55,8 +55,13 @@ struct PageGrid: Equatable, BitwiseCopyable {
 
   /// How many pages `count` cells fill; one empty page when paging.
   func pageCount(_ count: Int) -> Int64 {
-    let pages = (Int64(count) + capacity - 1) / capacity
+    let pages = Grid.ceilDivide(Int64(count), by: capacity)
     return pages == 0 && isPaging ? 1 : pages
+  }
+
+  /// How many lines of a page have some of `count` cells.
+  func lines(ofPage page: Int64, count: Int64) -> Int64 {
+    min(cross.places, Grid.ceilDivide(count - page * capacity, by: main.places))
   }
 
   /// The place of the cell at `index`.
@@ -76,11 +81,11 @@ struct PageGrid: Equatable, BitwiseCopyable {
       let natural = track.lead + track.trail
       return axis == pageAxis && isPaging && track.page > natural ? track.page : natural
     }
-    let pages = (Int64(count) + capacity - 1) / capacity
+    let pages = Grid.ceilDivide(Int64(count), by: capacity)
     let last = Int64(count) - (pages - 1) * capacity
     let isMain = axis == mainAxis
     let full = isMain ? main.places : cross.places
-    let lines = (last + main.places - 1) / main.places
+    let lines = Grid.ceilDivide(last, by: main.places)
     let inLast = isMain ? (last < main.places ? last : main.places) : lines
     var natural = track.edge(behind: inLast) + (pages - 1) * track.pitch
     if pages > 1 {
@@ -107,7 +112,7 @@ struct PageGrid: Equatable, BitwiseCopyable {
   /// The pages whose places may overlap an interval along the page axis; a superset.
   func pages(from start: Int64, to end: Int64, count: Int) -> Range<Int64> {
     let track = track(pageAxis)
-    let pages = (Int64(count) + capacity - 1) / capacity
+    let pages = Grid.ceilDivide(Int64(count), by: capacity)
     if track.pitch == 0 { return 0..<pages }
     let reach = track.edge(behind: track.places)
     let first = Grid.floorDivide(start - reach, by: track.pitch)

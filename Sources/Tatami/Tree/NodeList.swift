@@ -34,15 +34,6 @@ struct NodeList {
     if !pair.second.isEmpty { append(pair.second) }
   }
 
-  /// Appends a part of another list, with its rows but not its sources.
-  mutating func append(_ range: Range<Int>, of other: NodeList) {
-    for index in range {
-      nodes[count] = other.nodes[index]
-      rows[count] = other.rows[index]
-      count += 1
-    }
-  }
-
   /// Appends a part of another list and takes over its only source.
   mutating func append(_ range: Range<Int>, takingSourceOf other: NodeList) {
     var mark: UInt8 = 0

@@ -87,7 +87,7 @@ extension TreeStore {
 
   /// Whether two trees have the same cells in the same order.
   ///
-  /// - Complexity: O(*n*), O(1) for a tree and its copy.
+  /// - Complexity: O(*n*), with styles O(*n* log *n*); O(1) for a tree and its copy.
   func hasSameCells(as other: TreeStore) -> Bool {
     if root.count != other.root.count { return false }
     if arena == other.arena && root.block == other.root.block { return true }

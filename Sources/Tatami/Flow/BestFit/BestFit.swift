@@ -165,13 +165,7 @@ private struct LineFiller {
 
   /// How many lengths there are that are not greater than the room.
   private func lengthCount(upTo room: Int64) -> Int {
-    var low = 0
-    var high = lengths.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lengths[middle].length <= room { low = middle + 1 } else { high = middle }
-    }
-    return low
+    lengths.firstPlace { $0.length > room }
   }
 
   /// The cross extent of the line that is being filled, where it follows from what the line

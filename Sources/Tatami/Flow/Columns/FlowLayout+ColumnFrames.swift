@@ -118,6 +118,11 @@ extension FlowLayout {
   private func streamGone(
     _ next: inout Int, upTo end: Int, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
+    if !sink.wantsAll {
+      // They have no frames.
+      next = max(next, end)
+      return
+    }
     while next < end {
       if let frame = sink.putNothing(next) { sink.hand(next, frame, emit) }
       next += 1

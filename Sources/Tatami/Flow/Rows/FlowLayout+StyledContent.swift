@@ -211,13 +211,9 @@ extension FlowLayout {
     next.closed += styled.rule.cross(of: range, cursor.open, isLast: false, in: store)
     next.line += 1
     next.open = .empty
-    next.state = Self.lineStart
+    next.state = LineState.start
     return next
   }
-
-  /// The state of a cursor at the beginning of a line that is not the first: as
-  /// before the first cell of all.
-  static var lineStart: Int64 { LineState.start }
 
   /// The cursor before the first cell of a line.
   @inline(never)

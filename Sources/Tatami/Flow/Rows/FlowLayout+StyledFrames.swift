@@ -153,7 +153,9 @@ extension FlowLayout {
       let cell = reader.cell(at: index)
       store.arena.visited &+= 1
       guard cell.takesPart else {
-        before.cells += 1
+        // Nobody wants to know of the others of a run: they have no frames.
+        if reader.isEqual && !sink.wantsAll { next = min(reader.end, end) }
+        before.cells += Int64(next - index)
         if let frame = sink.putNothing(index) { sink.hand(index, frame, emit) }
         continue
       }
@@ -248,20 +250,24 @@ extension FlowLayout {
     return traits.contains(.ratio) && styled.rule.sizing.mayShare(traits)
   }
 
-  /// How far cells may reach out of their page along the page axis.
-  private func pageSlack(_ pages: PageGrid) -> Int64 {
+  /// How far cells may reach out of their page along the page axis; `nil` if that is no length.
+  private func pageSlack(_ pages: PageGrid) -> Int64? {
+    let most: Int64 = 1 << 59
     let fold = styledFold
     let gap = styled.rule.sizing.gap
     if pages.pageAxis == pages.mainAxis {
       let open = max(fold.head.length(gap: gap), fold.tail.length(gap: gap))
       let (room, longest) = (pages.main.room, max(fold.whole.longest, open))
+      if longest > most { return nil }
       // Gravity moves a short line as far as the room for it goes, and a long one by what it
       // lacks; where paddings take more than a page there is less than no room.
       return pages.main.lead + (longest <= room ? room : Int64(room.magnitude) + 2 * longest)
     }
     let tallest = max(max(fold.whole.tallest, fold.head.cross), fold.tail.cross)
-    return pages.cross.lead + pages.cross.places * (tallest + pages.cross.gap)
-      + baselineSlack { tallest }
+    let (reach, overflow) = pages.cross.places.multipliedReportingOverflow(
+      by: tallest + pages.cross.gap)
+    if overflow || reach > most { return nil }
+    return pages.cross.lead + reach + baselineSlack { tallest }
   }
 
   private func streamStyledPages(
@@ -274,11 +280,12 @@ extension FlowLayout {
     let track = pages.track(pages.pageAxis)
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     let lines = styledLineCount
-    let last = (lines + pages.cross.places - 1) / pages.cross.places
+    let last = Grid.ceilDivide(lines, by: pages.cross.places)
     // The cells of an only line are anywhere in the container across.
     let only = Int64((rules.onlyHeight ?? 0).magnitude)
-    let slack = pageSlack(pages) + Int64(rules.steps.spare.magnitude) + only
-    let isAnywhere = track.pitch == 0 || sharesRatios
+    let reach = pageSlack(pages).map { $0 + Int64(rules.steps.spare.magnitude) + only }
+    let isAnywhere = reach == nil || track.pitch == 0 || sharesRatios
+    let slack = reach ?? 0
     let first = isAnywhere ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
     let end = isAnywhere ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
     LineColumns.with(self, in: LeafPlace(store, containing: 0)) { columns in

@@ -27,7 +27,7 @@ struct LineRules {
   private let pageLines: Int64
   /// How far a page is from the one before.
   private let pagePitch: (main: Int64, cross: Int64)
-  /// The page whose first line begins behind lines of so much cross extent.
+  /// The page that was asked for last, and the cross extent of the lines before it.
   private var page: Int64 = -1
   private var pageClosed: Int64 = 0
 

@@ -150,7 +150,7 @@ struct LineFolder<Mode: StyledMode> {
         let taken = fitting < left ? fitting : left
         open.add(measure, times: taken)
         let more = taken &* (outer &+ extent.spacing)
-        noteFit(outer, last: more &- extent.spacing)
+        noteFit(last: more &- extent.spacing)
         state &+= more
         added &+= more
         index &+= Int(taken)
@@ -178,7 +178,7 @@ struct LineFolder<Mode: StyledMode> {
   }
 
   /// The head goes on only from states that leave room for so much.
-  private mutating func noteFit(_ outer: Int64, last length: Int64) {
+  private mutating func noteFit(last length: Int64) {
     if fold.breaks > 0 || entry == LineState.start { return }
     let greatest = rule.extent.limit &- added &- length &+ 1
     fold.lastEntry = greatest < fold.lastEntry ? greatest : fold.lastEntry

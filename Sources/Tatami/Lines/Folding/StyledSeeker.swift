@@ -7,7 +7,7 @@ enum StyledTarget {
   /// The last line that begins at an offset or before, the first line's offset
   /// being 0.
   case offset(Int64, LineSteps)
-  /// The cell in a line of its own kind that begins at an offset along main or before.
+  /// The last cell of a line that begins at an offset along main or before.
   case main(Int64, line: Int64, LineSpread)
 
   /// Whether the line that begins at `start` may be the one that is looked for, or one before it.

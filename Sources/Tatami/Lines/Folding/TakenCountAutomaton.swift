@@ -34,7 +34,9 @@ struct TakenCountAutomaton: RecipeFolding {
     var remembered = lines.remembered(fold, key: key, count: count)
     // Where lines end, the key is the state before the cells.
     let taken = fold.breaks == 0 ? fold.exit : fold.breaks * lines.most + fold.exit - key
-    remembered.code += (Int64(count) - taken) << 16
+    let gone = Int64(count) - taken
+    // More has no room beside the key: such a fold is not remembered.
+    remembered.code = gone >> 47 == 0 ? remembered.code + gone << 16 : Int64(Int16.min)
     return remembered
   }
 

@@ -134,13 +134,7 @@ final class LinearPass {
   /// The last checkpoint of which a condition holds that does not hold of any behind one of
   /// which it does not; the first if it holds of none.
   private func lastCheckpoint(where holds: (LinearSums) -> Bool) -> LinearSums {
-    var low = 0
-    var high = checkpoints.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if holds(checkpoints[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return checkpoints[low]
+    checkpoints[max(0, checkpoints.firstPlace { !holds($0) } - 1)]
   }
 }
 

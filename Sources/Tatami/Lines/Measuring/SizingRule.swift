@@ -36,7 +36,7 @@ struct SizingRule: Equatable {
   let isCrossWrapping: Bool
   var recipes = RuleRecipes()
 
-  /// Whether cells of a row derive their own main extent from the cross one at last.
+  /// Whether lines are rows: their cells derive their main extent from the cross one at last.
   private var isRow: Bool { mainAxis == .horizontal }
 
   /// Whether a line of so many cells may share out anything, if there is `traits`
