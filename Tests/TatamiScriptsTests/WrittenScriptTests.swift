@@ -18,7 +18,7 @@ import Testing
       let difference = try ScrollPlayer.firstDifference(in: script)
       #expect(difference == nil, "\(script.name)")
     }
-    #expect(elements.count >= 22)
+    #expect(elements.count >= 24)
   }
 
   @Test func `of constraints come out as they expect`() throws {

@@ -190,6 +190,28 @@ extension LayoutScroller<FlowLayout> {
     #expect(feed.y == feed.layout.frame(at: 101).origin.y)
   }
 
+  @Test func `what the viewport refuses has changed nothing`() throws {
+    var feed = try feed(equal(30), at: 2500) { $0.safeAreaAdjustment = .always }
+    feed.anchor = .end()
+    var settings = feed.scroller.settings
+    settings.contentInset.bottom = 1e300
+    settings.safeArea.bottom = 1e300
+    let count = feed.layout.count
+    #expect(throws: LayoutScrollError<FlowError>.self) {
+      try feed.edit(settings: settings, time: 0) { layout throws(FlowError) in
+        try layout.remove(at: 0)
+      }
+    }
+    #expect(feed.layout.count == count && feed.y == 2500)
+    // Each is as long as it may be; together they move the end further than one may be moved.
+    settings.contentInset.bottom = ScrollError.greatestLength
+    settings.safeArea.bottom = ScrollError.greatestLength
+    try feed.edit(settings: settings, time: 0) { layout throws(FlowError) in
+      try layout.remove(at: 0)
+    }
+    #expect(feed.layout.count == count - 1)
+  }
+
   @Test func `SV-71: content size and offset come in one step`() throws {
     // At the end, where the old content would clamp the new offset.
     var feed = try feed(equal(10), at: 500)

@@ -36,6 +36,7 @@ extension ConstraintLayout {
       self = trial
       return (first..<self.rules.count).map(RuleID.init)
     }
+    solver.admitLevels(rules.map { $0.isPlaceholder ? nil : $0.priority.strength })
     return rules.map { rule in
       self.rules.append(ActiveRule(rule: rule))
       let number = self.rules.count - 1

@@ -74,8 +74,8 @@ extension Solver {
 
   /// The required constraints that the last ``solve()`` left out, in order of addition.
   ///
-  /// - Complexity: a small solution for each constraint of each core, linear in those that depend
-  ///   on each other.
+  /// - Complexity: O(*n*) in the variables for each core, and a small solution for each constraint of
+  ///   it, linear in those that depend on each other.
   public var conflicts: [Conflict] {
     drops.map { drop in
       let rows = minimalCore(of: drop).sorted { table[$0].order < table[$1].order }

@@ -34,17 +34,18 @@ extension Solver {
     return min(rank, 0x7FFF) << 48 | UInt64(clamping: table[row].order)
   }
 
-  /// Takes the strengths of a row among those in use. One that is new moves those below it, and
-  /// with them all pulls.
-  mutating func admitLevels(of row: RowTable.Row) {
-    var isNew = false
-    for strength in [row.strength, row.upperStrength] {
-      guard case .optional(let number) = strength, !levels.contains(number) else { continue }
-      let place = levels.firstIndex { $0 < number } ?? levels.count
-      levels.insert(number, at: place)
-      isNew = true
+  /// Takes the strengths of a row among those in use.
+  mutating func admitLevels(of row: RowTable.Row) { admitLevels([row.strength, row.upperStrength]) }
+
+  /// Takes strengths among those in use. One that is new moves those below it, and with them all
+  /// pulls: many come at once.
+  mutating func admitLevels(_ strengths: [Strength?]) {
+    var new: Set<Int> = []
+    for case .optional(let number)? in strengths where !levels.contains(number) {
+      new.insert(number)
     }
-    if !isNew { return }
+    if new.isEmpty { return }
+    levels = (levels + new).sorted(by: >)
     dual.levelCount = levels.count
     dual.values = [Double](repeating: 0, count: residuals.count * levels.count)
     queue.removeAll()

@@ -40,6 +40,8 @@ public struct RubberBand: Hashable, Sendable {
   public func pull(for stretch: Double) -> Double {
     if extent == 0 || stretch == 0 { return 0 }
     let length = min(stretch.magnitude, 0.99 * extent)
+    // Of the least extents there are, 99 hundredths are all.
+    if length >= extent { return stretch }
     let pull = length * extent / (Self.coefficient * (extent - length))
     return stretch < 0 ? -pull : pull
   }

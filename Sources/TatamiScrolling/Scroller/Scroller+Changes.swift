@@ -27,7 +27,8 @@ extension Scroller {
   public mutating func apply(
     _ settings: ScrollSettings, adjustment: Vector = .zero, animated: Bool = false, time: Double
   ) throws(ScrollError) -> ScrollEvents {
-    try apply(
+    try ScrollError.check(adjustment)
+    return try apply(
       settings, adjustment: adjustment, pageShift: ByAxis(both: nil), animated: animated,
       time: time)
   }
@@ -40,7 +41,6 @@ extension Scroller {
   ) throws(ScrollError) -> ScrollEvents {
     try check(time)
     try settings.check()
-    try ScrollError.check(adjustment)
     var events = ScrollEvents()
     advance(to: time, &events)
     let before = offset
@@ -209,7 +209,8 @@ private struct AxisChange {
   /// - Parameter page: The page that was seen last, for where there was no extent.
   func offset(_ offset: Double, _ page: Int) -> Double {
     if oldSpan.extent == 0 { return stops.offset(of: stops.clamped(page + (pageShift ?? 0))) }
-    let coordinate = oldStops.coordinate(of: offset) + Double(pageShift ?? 0)
-    return stops.offset(at: coordinate)
+    // A viewport that had next to no extent may be any number of pages away from its content.
+    let coordinate = min(max(oldStops.coordinate(of: offset), -0x1p30), 0x1p31)
+    return stops.offset(at: coordinate + Double(pageShift ?? 0))
   }
 }
