@@ -165,7 +165,7 @@ extension ConstraintLayout {
     trial.change(offset[axis].row, to: solver.value(of: offset[axis].variable) + step)
     trial.update()
     var found: [BoxVariable] = []
-    let open = Set(ambiguous).union(trial.ambiguities())
+    let open = ambiguous + trial.ambiguities()
     let attribute: BoxAttribute = axis == .horizontal ? .left : .top
     for (index, entry) in entries.enumerated() {
       let variable = BoxVariable(Box(index: index), attribute)

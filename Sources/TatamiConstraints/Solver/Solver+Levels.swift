@@ -35,17 +35,19 @@ extension Solver {
   }
 
   /// Takes the strengths of a row among those in use.
-  mutating func admitLevels(of row: RowTable.Row) { admitLevels([row.strength, row.upperStrength]) }
+  mutating func admitLevels(of row: RowTable.Row) {
+    admitLevels([row.strength, row.upperStrength])
+  }
 
   /// Takes strengths among those in use. One that is new moves those below it, and with them all
   /// pulls: many come at once.
   mutating func admitLevels(_ strengths: [Strength?]) {
-    var new: Set<Int> = []
+    let known = levels.count
     for case .optional(let number)? in strengths where !levels.contains(number) {
-      new.insert(number)
+      levels.append(number)
     }
-    if new.isEmpty { return }
-    levels = (levels + new).sorted(by: >)
+    if levels.count == known { return }
+    levels.sort(by: >)
     dual.levelCount = levels.count
     dual.values = [Double](repeating: 0, count: residuals.count * levels.count)
     queue.removeAll()
