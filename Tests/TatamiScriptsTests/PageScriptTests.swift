@@ -288,6 +288,24 @@ import Testing
     #expect(try script(text).firstDifference()?.description == nil)
   }
 
+  @Test func `what is held is still held after a step that fails`() throws {
+    let steps = """
+      {"progress": 0.5}, {"release": "commit", "hold": 0.7},
+      {"goTo": "Q", "throws": {"name": "unknownPage", "id": "Q"}},
+      {"expect": {"progress": 0.7, "visible": ["A"], "events": [["willTransition", ["B"]]]}},
+      {"tick": 0}, {"expect": {"progress": 0, "events": [["didFinish", false, ["A"], false]]}}
+      """
+    #expect(try script(pages(steps: steps)).firstDifference()?.description == nil)
+  }
+
+  /// A step costs what it does, however many events came before it.
+  @Test(.timeLimit(.minutes(1))) func `a hundred thousand steps are played in a moment`() throws {
+    let turn = #"{"progress": 0.5}, {"release": "commit"}, {"goTo": "A"}"#
+    let steps = Array(repeating: turn, count: 33_333).joined(separator: ", ")
+    let text = pages(steps: steps + #", {"expect": {"visible": ["A"]}}"#)
+    #expect(try script(text).firstDifference()?.description == nil)
+  }
+
   @Test func `a menu that comes out otherwise is reported`() throws {
     let steps = #"{"select": "B"}, {"expect": {"selected": "A"}}"#
     #expect(

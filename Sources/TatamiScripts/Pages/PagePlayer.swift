@@ -36,19 +36,24 @@ struct PagePlayer {
   /// - Returns: What is not as expected.
   mutating func play(_ step: PageStep) -> PageScriptDifference? {
     if case .expect(let expectations) = step.action { return compare(expectations) }
-    var changed = self
+    let (before, wasHeld) = (pages, isHeld)
+    isHeld = false
+    // A drag takes over what is held where there is something to drag.
+    if wasHeld && !step.action.isProgress { pages.interrupt() }
+    let start = pages
     do throws(PageError<String>) {
-      try changed.perform(step.action)
+      try perform(step.action, afterHold: wasHeld)
       if let refusal = step.refusal {
         return PageScriptDifference("throws", expected: refusal, found: .null)
       }
-      self = changed
       return windowDifference
     } catch {
+      let change = difference(since: start)
+      (pages, isHeld) = (before, wasHeld)
       guard let refusal = step.refusal, refusal == error.json else {
         return PageScriptDifference(error, expected: step.refusal)
       }
-      return difference(from: changed)
+      return change
     }
   }
 
@@ -66,13 +71,20 @@ struct PagePlayer {
     return nil
   }
 
-  /// What a step that failed changed.
-  private func difference(from changed: PagePlayer) -> PageScriptDifference? {
-    for key in PageExpectation.allCases where found(key) != changed.found(key) {
-      return PageScriptDifference(
-        "\(key) after an error", expected: found(key), found: changed.found(key))
+  /// What a step that failed changed of the pages at its start.
+  private func difference(since start: PageController<String>) -> PageScriptDifference? {
+    var unchanged = self
+    unchanged.pages = start
+    for key in PageExpectation.allCases {
+      let (expected, found) = (unchanged.found(key), found(key))
+      if expected != found {
+        return PageScriptDifference("\(key) after an error", expected: expected, found: found)
+      }
     }
-    return nil
+    if pages.events == start.events { return nil }
+    return PageScriptDifference(
+      "number of events after an error", expected: .integer(start.events.count),
+      found: .integer(pages.events.count))
   }
 
   /// Where what the events told of the window is not what the window is.
@@ -89,13 +101,12 @@ struct PagePlayer {
 
   // MARK: Actions
 
-  private mutating func perform(_ action: PageStep.Action) throws(PageError<String>) {
-    let wasHeld = isHeld
-    isHeld = false
-    var pages = pages
-    if wasHeld {
-      if case .progress = action {} else { pages.interrupt() }
-    }
+  /// Does what a step does; a failure leaves its events with the controller.
+  ///
+  /// - Parameter wasHeld: Whether something was held when the step began.
+  private mutating func perform(
+    _ action: PageStep.Action, afterHold wasHeld: Bool
+  ) throws(PageError<String>) {
     switch action {
     case .progress(let progress):
       pages.drag(to: progress)
@@ -103,7 +114,7 @@ struct PagePlayer {
       if wasHeld && pages.isSettling { pages.interrupt() }
     case .release(let outcome, let hold):
       pages.release(outcome)
-      settle(&pages, at: hold)
+      settle(at: hold)
     case .setPages(let ids, let direction, let isAnimated, let hold):
       try pages.setPages(ids, direction: direction, isAnimated: isAnimated)
       isHeld = hold && pages.isSettling
@@ -111,20 +122,18 @@ struct PagePlayer {
     case .goTo(let id, let way): try pages.goTo(id, way: way)
     case .swipe(let count):
       pages.interrupt()
-      self.pages = pages
       drain(dropsCallbacks: false)
-      self.pages.turn(by: count)
+      pages.turn(by: count)
       return drain(dropsCallbacks: true)
     case .insert(let ids, let index, let policy):
       try pages.insert(ids, at: index, policy: policy)
     case .delete(let ids, let policy): try pages.delete(ids, policy: policy)
     case .move(let id, let index, let policy): try pages.move(id, to: index, policy: policy)
-    case .set(let change): try set(change, of: &pages)
+    case .set(let change): try set(change)
     case .tick(let seconds): pages.tick(seconds)
     case .restore(let place): try pages.restore(place)
     case .expect: break
     }
-    self.pages = pages
     drain(dropsCallbacks: false)
   }
 
@@ -135,15 +144,13 @@ struct PagePlayer {
     return pages
   }
 
-  private mutating func settle(_ pages: inout PageController<String>, at hold: Double?) {
+  private mutating func settle(at hold: Double?) {
     guard let hold, pages.isSettling else { return pages.finish() }
     pages.settle(to: hold)
     isHeld = true
   }
 
-  private func set(
-    _ change: PageStep.Change, of pages: inout PageController<String>
-  ) throws(PageError<String>) {
+  private mutating func set(_ change: PageStep.Change) throws(PageError<String>) {
     if let spine = change.spine {
       try pages.setSpine(spine, isDoubleSided: change.isDoubleSided)
     } else if let isDoubleSided = change.isDoubleSided {
@@ -182,5 +189,11 @@ struct PagePlayer {
 
   private mutating func note(_ callback: String, _ page: String) {
     appearance.append(.array([.string(callback), .string(page)]))
+  }
+}
+
+extension PageStep.Action {
+  fileprivate var isProgress: Bool {
+    if case .progress = self { true } else { false }
   }
 }
