@@ -1,5 +1,6 @@
 import Foundation
 import TatamiDocument
+import TatamiPaging
 import TatamiScripts
 import Testing
 
@@ -31,7 +32,7 @@ extension String {
     var expected: [Double] = [0, 0.25]
     for tenth in moving { expected.append(Double(tenth * 100) / 1000) }
     #expect(times == expected + [6])
-    #expect(recording.moments.dropLast().last?.player.scroller.phase == .idle)
+    #expect(recording.moments.dropLast().last?.scroller.phase == .idle)
     #expect(
       recording.moments.map(\.step)
         == [nil, "setOffset [0, 20], animated true"] + moving.map { _ in nil }
@@ -58,6 +59,16 @@ extension String {
         == ScriptDifference(step: "steps[0]", key: "offset", expected: "[0, 1]", got: "[0, 0]"))
   }
 
+  @Test func `only what a film is made of keeps the content, and that without events`() throws {
+    let rows = try ScrollRecording(scroll(animation), every: 100)
+    #expect(rows.moments.allSatisfy { $0.player == nil })
+    let film = try ScrollRecording(scroll(animation), every: 100, isForFilm: true)
+    var players = film.moments.compactMap(\.player)
+    #expect(players.count == rows.moments.count)
+    let events = players.indices.flatMap { players[$0].takeEvents() }
+    #expect(events.isEmpty)
+  }
+
   @Test(arguments: [1, 3, 7, 100, 1000])
   func `a regular time is its own, and what follows it belongs to the next`(interval: Int) throws {
     let script = try scroll(
@@ -71,7 +82,8 @@ extension String {
 
 @Suite struct `Films of scroll scripts` {
   private func strip(_ text: String, every interval: Int = 100) throws -> FilmStrip {
-    try ScrollFilm(ScrollRecording(scroll(text), every: interval), title: "film").strip()
+    let recording = try ScrollRecording(scroll(text), every: interval, isForFilm: true)
+    return try ScrollFilm(recording, title: "film").strip()
   }
 
   @Test func `a frame shows what came of all that happened up to its time`() throws {
@@ -142,7 +154,7 @@ extension String {
         {"scroll": {"frame": [0, 0, 9, 9], "content": [9, 99]},
          "steps": [{"at": 1, "setOffset": [0, 5]}, {"at": 2, "setOffset": [0, 15]},
                    {"at": 3, "setOffset": [0, 25]}]}
-        """), every: 500)
+        """), every: 500, isForFilm: true)
     func times(_ times: ClosedRange<Double>) throws -> [Double] {
       try ScrollFilm(recording, title: "", times: times).shots.map(\.time)
     }
@@ -240,6 +252,15 @@ extension String {
     #expect(
       strip.frames.last?.drawing.contains("points=\"100,0 29.289,-5.657 29.289,105.657 100,100\"")
         == true)
+  }
+
+  @Test func `a recording of a menu keeps no events`() throws {
+    let steps = (0..<9).map { #"{"progress": \#($0 % 2 == 0 ? 0.25 : 0.5), "to": "B"}"# }
+    let script = try pages(
+      #"{"menu": {"viewport": 90, "items": ["A", "B"]}, "steps": [\#(steps.joined(separator: ","))]}"#)
+    let recording = try #require(MenuRecording(script))
+    #expect(recording.moments.count == 10)
+    #expect(recording.moments.allSatisfy { $0.menu.events.isEmpty })
   }
 
   @Test func `menus and refused configurations are no recordings of pages`() throws {

@@ -21,6 +21,7 @@ package struct ScrollFilm {
   /// Chooses the regular times at which something has changed.
   ///
   /// - Parameter times: When the film begins, with what is seen then, and when it ends, in seconds.
+  /// - Precondition: The recording was made for a film.
   package init(
     _ recording: ScrollRecording, title: String, times: ClosedRange<Double> = 0...(.infinity)
   ) throws(FilmStrip.Failure) {
@@ -29,13 +30,14 @@ package struct ScrollFilm {
     var shots: [Shot] = []
     var number = -1
     for moment in recording.moments {
+      guard let player = moment.player else { preconditionFailure("A film shows the content") }
       let next = recording.number(since: moment.time)
       let steps = moment.isTouch ? [] : [moment.step].compactMap { $0 }
       if next == number, let last = shots.indices.last {
-        shots[last].player = moment.player
+        shots[last].player = player
         shots[last].steps += steps
       } else {
-        shots.append(Shot(time: recording.time(next), player: moment.player, steps: steps))
+        shots.append(Shot(time: recording.time(next), player: player, steps: steps))
       }
       number = next
     }

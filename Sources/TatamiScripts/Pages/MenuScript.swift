@@ -157,6 +157,8 @@ struct MenuPlayer {
   init(_ setting: MenuSetting) { menu = setting.menu }
 
   mutating func play(_ step: MenuStep) -> PageScriptDifference? {
+    // No script asks for them, and whoever keeps the menu would keep them as well.
+    defer { menu.removeEvents() }
     switch step.action {
     case .progress(let progress, let item): menu.move(to: progress, toward: item)
     case .select(let item): menu.select(item)

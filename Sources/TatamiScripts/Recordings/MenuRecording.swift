@@ -4,16 +4,17 @@ import TatamiPaging
 /// A menu script that was played: what was seen at the beginning and after each step.
 package struct MenuRecording {
   /// What was seen.
-  struct Moment {
+  package struct Moment {
     /// The step that was done, in the words of the script; `nil` at the beginning.
-    var step: String?
-    var menu: PageMenu<String>
+    package var step: String?
+    /// The menu, without events.
+    package var menu: PageMenu<String>
   }
 
   /// What the script is called.
   package let name: String
   /// What was seen, in order.
-  private(set) var moments: [Moment]
+  package private(set) var moments: [Moment]
   /// The first thing that is not as the script expects.
   package private(set) var difference: ScriptDifference?
 

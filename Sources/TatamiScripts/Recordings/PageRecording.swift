@@ -44,18 +44,20 @@ package struct PageRecording {
     }
     moments.append(Moment(pages: player.pages))
     for (index, step) in steps.enumerated() {
-      let before = player
+      let (eventCount, appearanceCount) = (player.events.count, player.appearance.count)
+      // A second player would make each step copy the events that it adds to.
+      let before = stops > 0 ? player : nil
       if var found = player.play(step) {
         found.step = index
         difference = difference ?? script.placed(found)
       }
       if step.summary.isEmpty { continue }
-      addWay(from: before, step, to: player.pages, stops: stops)
+      if let before { addWay(from: before, step, to: player.pages, stops: stops) }
       moments.append(
         Moment(
           step: step.summary,
-          events: Array(player.events.dropFirst(before.events.count)),
-          appearance: Array(player.appearance.dropFirst(before.appearance.count)),
+          events: Array(player.events.dropFirst(eventCount)),
+          appearance: Array(player.appearance.dropFirst(appearanceCount)),
           pages: player.pages))
     }
   }
@@ -64,7 +66,7 @@ package struct PageRecording {
   private mutating func addWay(
     from player: PagePlayer, _ step: PageStep, to end: PageController<String>, stops: Int
   ) {
-    guard stops > 0, let held = step.held else { return }
+    guard let held = step.held else { return }
     var player = player
     let start = player.pages.progress
     guard player.play(held) == nil, player.pages.isSettling else { return }

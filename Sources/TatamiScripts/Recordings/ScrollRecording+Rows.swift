@@ -6,7 +6,7 @@ extension ScrollRecording {
   package var table: String {
     var table = TextTable(["time", "phase", "offset", "page", "step", "events"])
     for moment in moments {
-      let scroller = moment.player.scroller
+      let scroller = moment.scroller
       table.add([
         timeText(moment.time), scroller.phase.word,
         "\(shortText(scroller.offset.x)), \(shortText(scroller.offset.y))",
@@ -26,7 +26,6 @@ extension ScrollRecording {
 
 extension ScrollRecording.Moment {
   fileprivate var json: JSONValue {
-    let scroller = player.scroller
     // A sum with 0 is never −0.
     return .members([
       "time": .number(time),

@@ -15,8 +15,10 @@ package struct ScrollRecording {
     package let isTouch: Bool
     /// What was sent since the moment before; of `didScroll` next to each other one.
     package let events: [ScrollEvent]
-    /// The view and its content.
-    package let player: ScrollPlayer
+    /// The view.
+    package let scroller: Scroller
+    /// The view with its content and without events, if pictures are made of it.
+    package let player: ScrollPlayer?
   }
 
   /// What the script is called.
@@ -27,14 +29,20 @@ package struct ScrollRecording {
   package private(set) var difference: ScriptDifference?
   /// The regular times are the multiples of so many milliseconds.
   let interval: Int
+  private let isForFilm: Bool
 
   /// Plays a script to its last step, and on until the view rests.
   ///
-  /// - Parameter interval: How many milliseconds lie between two regular times; above 0.
-  package init(_ script: ScrollScript, every interval: Int) throws(DocumentError) {
+  /// - Parameters:
+  ///   - interval: How many milliseconds lie between two regular times; above 0.
+  ///   - isForFilm: Whether ``ScrollFilm`` shows it: every moment keeps all cells then.
+  package init(
+    _ script: ScrollScript, every interval: Int, isForFilm: Bool = false
+  ) throws(DocumentError) {
     precondition(interval > 0, "Regular times have an interval")
     name = script.name
     self.interval = interval
+    self.isForFilm = isForFilm
     var player = try ScrollPlayer(script)
     var time = 0.0
     for step in script.steps {
@@ -69,8 +77,15 @@ package struct ScrollRecording {
     _ player: inout ScrollPlayer, _ time: Double, _ step: String?, isTouch: Bool
   ) {
     let events = player.takeUnrecordedEvents()
+    var seen: ScrollPlayer?
+    if isForFilm {
+      seen = player
+      _ = seen?.takeEvents()
+    }
     moments.append(
-      Moment(time: time, step: step, isTouch: isTouch, events: events, player: player))
+      Moment(
+        time: time, step: step, isTouch: isTouch, events: events, scroller: player.scroller,
+        player: seen))
   }
 
   /// The regular time of a number.

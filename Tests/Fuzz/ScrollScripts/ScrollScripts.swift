@@ -26,7 +26,7 @@ public func runScrollScripts(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CI
 
 private func play(_ script: ScrollScript) throws(DocumentError) {
   _ = try ScrollPlayer.firstDifference(in: script)?.description
-  let recording = try ScrollRecording(script, every: 500)
+  let recording = try ScrollRecording(script, every: 500, isForFilm: true)
   _ = (recording.table, recording.json)
   _ = try? ScrollFilm(recording, title: script.name).strip()
 }
