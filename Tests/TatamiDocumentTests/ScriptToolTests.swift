@@ -196,6 +196,33 @@ struct `The tool on scripts` {
     #expect(film.output.contains("class=\"indicator\" x=\"10\" y=\"26\" width=\"80\""))
   }
 
+  @Test func `pages ends with 1 where a configuration is not refused as is expected`() throws {
+    func run(_ pages: String, throwing error: String) throws -> Outcome {
+      let text = #"{"pages": {\#(pages)}, "steps": [], "throws": {"name": "\#(error)"}}"#
+      try bench.write(text, to: "refused.json")
+      return try bench.run("pages", "refused.json", "--format", "json")
+    }
+    let nothing = "{\"name\": \"\", \"rows\": [\n\n]}\n"
+    #expect(
+      try run(#""spine": "mid""#, throwing: "spineRequiresCurl")
+        == Outcome(code: 0, output: nothing, errors: ""))
+    let other = try run(#""spine": "mid""#, throwing: "curlRequiresSpine")
+    let words =
+      #"{"name": "curlRequiresSpine"}, got {"name": "spineRequiresCurl"}"#
+    #expect(
+      other
+        == Outcome(
+          code: 1, output: nothing,
+          errors: "tatami: refused.json: pages: throws: expected \(words)\n"))
+    let none = try run(#""ids": ["A"], "current": "A""#, throwing: "spineRequiresCurl")
+    #expect(
+      none.code == 1 && none.output.contains(#""visible": ["A"]"#)
+        && none.errors
+          == #"tatami: refused.json: pages: throws: expected {"name": "spineRequiresCurl"}, got null"#
+          + "\n"
+    )
+  }
+
   // MARK: Refusals
 
   @Test(arguments: [

@@ -257,7 +257,8 @@ extension String {
   @Test func `a recording of a menu keeps no events`() throws {
     let steps = (0..<9).map { #"{"progress": \#($0 % 2 == 0 ? 0.25 : 0.5), "to": "B"}"# }
     let script = try pages(
-      #"{"menu": {"viewport": 90, "items": ["A", "B"]}, "steps": [\#(steps.joined(separator: ","))]}"#)
+      #"{"menu": {"viewport": 90, "items": ["A", "B"]}, "steps": [\#(steps.joined(separator: ","))]}"#
+    )
     let recording = try #require(MenuRecording(script))
     #expect(recording.moments.count == 10)
     #expect(recording.moments.allSatisfy { $0.menu.events.isEmpty })

@@ -44,7 +44,7 @@ struct PagePlayer {
     do throws(PageError<String>) {
       try perform(step.action, afterHold: wasHeld)
       if let refusal = step.refusal {
-        return PageScriptDifference("throws", expected: refusal, found: .null)
+        return .notRefused(expected: refusal)
       }
       return windowDifference
     } catch {

@@ -82,7 +82,7 @@ package struct PageScript {
       do throws(PageError<String>) {
         var player = try PagePlayer(setting)
         if let refusal {
-          return PageScriptDifference(step: nil, "throws", expected: refusal, found: .null)
+          return .notRefused(expected: refusal)
         }
         return steps.firstDifference { player.play($0) }
       } catch {
@@ -131,6 +131,11 @@ package struct PageScriptDifference: Hashable, Sendable, CustomStringConvertible
   init(_ error: PageError<String>, expected: JSONValue?) {
     self.init("throws", expected: expected ?? .null, found: error.json)
     if expected == nil { sentence = "is refused: \(error.sentence)" }
+  }
+
+  /// What was to be refused, and is not.
+  static func notRefused(expected: JSONValue) -> PageScriptDifference {
+    PageScriptDifference("throws", expected: expected, found: .null)
   }
 
   init(step: Int? = nil, _ key: String, expected: JSONValue, found: JSONValue) {

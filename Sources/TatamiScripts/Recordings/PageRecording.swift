@@ -27,21 +27,31 @@ package struct PageRecording {
 
   /// Plays a script.
   ///
+  /// Where the configuration is refused as the script expects, or otherwise than it expects,
+  /// nothing was seen.
+  ///
   /// - Parameter stops: How many moments there are between the beginning and the end of what
   ///   settles.
   /// - Throws: ``DocumentError/invalid(path:problem:)`` if there are no pages: for a menu, and
-  ///   where the configuration is refused.
+  ///   where the configuration is refused and the script does not expect that.
   package init(_ script: PageScript, stops: Int = 0) throws(DocumentError) {
     name = script.name
-    guard case .pages(let setting, let steps, _) = script.content else {
+    guard case .pages(let setting, let steps, let refusal) = script.content else {
       throw .invalid(path: script.place("menu"), problem: "is a menu, not pages")
     }
     var player: PagePlayer
     do throws(PageError<String>) {
       player = try PagePlayer(setting)
     } catch {
-      throw .invalid(path: script.place("pages"), problem: "is refused: \(error.sentence)")
+      guard let refusal else {
+        throw .invalid(path: script.place("pages"), problem: "is refused: \(error.sentence)")
+      }
+      if refusal != error.json {
+        difference = script.placed(PageScriptDifference(error, expected: refusal))
+      }
+      return
     }
+    if let refusal { difference = script.placed(.notRefused(expected: refusal)) }
     moments.append(Moment(pages: player.pages))
     for (index, step) in steps.enumerated() {
       let (eventCount, appearanceCount) = (player.events.count, player.appearance.count)
