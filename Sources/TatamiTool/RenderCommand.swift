@@ -87,8 +87,17 @@ struct RenderCommand: ParsableCommand {
 
   private func readLabels() throws(ToolFailure) -> [String] {
     guard let labels else { return [] }
-    let text = String(decoding: try contents(of: labels), as: UTF8.self)
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines: [String] = []
+    // A byte of a line break is no part of another scalar in UTF-8.
+    for var line in try contents(of: labels).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    {
+      if line.last == UInt8(ascii: "\r") { line.removeLast() }
+      guard let label = String(data: line, encoding: .utf8) else {
+        throw ToolFailure(labels, "line \(lines.count + 1) is not UTF-8")
+      }
+      lines.append(label)
+    }
     if lines.last == "" { lines.removeLast() }
     return lines
   }

@@ -186,6 +186,18 @@ struct `The tool` {
         + "choose a part with --viewport x,y,width,height or --page\n")
   }
 
+  @Test func `labels are lines of UTF-8 with either line break`() throws {
+    try bench.write(Samples.words, to: "words.json")
+    try bench.write("one\r\ntwo\nthree\r\n", to: "labels.txt")
+    let picture = try bench.run("render", "words.json", "-o", "-", "--labels", "labels.txt")
+    #expect(picture.code == 0)
+    for label in ["one", "two", "three"] { #expect(picture.output.contains(">\(label)</text>")) }
+    #expect(
+      try bench.shell(
+        #"printf 'a\nb\xff\n' > bad.txt; $tatami render words.json -o - --labels bad.txt"#)
+        == Outcome(code: 65, output: "", errors: "tatami: bad.txt: line 2 is not UTF-8\n"))
+  }
+
   @Test func `render refuses more labels than cells`() throws {
     try bench.write(Samples.words, to: "words.json")
     try bench.write("a\nb\nc\n", to: "three.txt")
