@@ -54,7 +54,6 @@ struct ReplayCommand: ParsableCommand {
         }
       }
       let (document, file) = try document(of: script)
-      if !summary { try limit.checkPrinting(document.cellCount, of: file) }
       var session = try limit.naming(file) { () throws(DocumentError) in
         try Progress.watching("laying out \(document.cellCount) cells") {
           () throws(DocumentError) in

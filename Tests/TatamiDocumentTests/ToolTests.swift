@@ -305,6 +305,17 @@ struct `The tool` {
         == "cells 3\nlines 2\npages 0\ncontent 100 × 12\nedits 2\nverified 2\n")
   }
 
+  @Test func `replay refuses to print the frames at the end, not those at the start`() throws {
+    let remove = #"{"document": \#(Samples.words), "edits": [{"remove": {"range": [0, 2]}}]}"#
+    try bench.write(remove, to: "fewer.json")
+    #expect(try bench.run("replay", "fewer.json", "--max-cells", "1").code == 0)
+    try bench.write(#"{"document": \#(Samples.words), "edits": []}"#, to: "same.json")
+    #expect(
+      try bench.run("replay", "same.json", "--max-cells", "1").errors
+        == "tatami: same.json: 3 frames to print are more than 1; --summary prints only their "
+        + "number, --max-cells 3 allows them\n")
+  }
+
   @Test func `replay names the edit that went wrong`() throws {
     try bench.write(
       #"{"document": \#(Samples.words), "edits": [{"remove": {"at": 3}}]}"#, to: "script.json")
