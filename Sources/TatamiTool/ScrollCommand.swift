@@ -66,7 +66,7 @@ struct ScrollCommand: ParsableCommand {
         throw ToolFailure(options.script, "is no scroll script; tatami pages plays pages")
       }
       let recording = try naming(options.script) { () throws(DocumentError) in
-        try ScrollRecording(script, every: every, isForFilm: options.film != nil)
+        try ScrollRecording(script, every: every, isForFilm: options.film != nil, until: end)
       }
       let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
         try ScrollFilm(recording, title: options.title(recording.name), times: start...end).strip()

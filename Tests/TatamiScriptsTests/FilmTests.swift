@@ -59,6 +59,27 @@ extension String {
         == ScriptDifference(step: "steps[0]", key: "offset", expected: "[0, 1]", got: "[0, 0]"))
   }
 
+  private let slow = """
+    {"scroll": {"frame": [0, 0, 10, 10], "content": [10, 1e9], "rate": 0.99999},
+     "steps": [{"at": 0, "touch": "down", "point": [5, 5]},
+               {"at": 0, "touch": "move", "point": [5, -20]},
+               {"at": 0, "touch": "up", "velocity": [0, -1e6]},
+               {"at": 5, "expect": {"phase": "idle"}}]}
+    """
+
+  @Test func `a view that does not come to rest is not watched for ever`() throws {
+    #expect { try ScrollRecording(scroll(slow), every: 1) } throws: {
+      "\($0)" == "steps: the view moves for more than 100000 rows; a longer --every makes fewer"
+    }
+    #expect(try ScrollRecording(scroll(slow), every: 1000).moments.count < 10_000)
+  }
+
+  @Test func `what is later than a recording's end is compared and not seen`() throws {
+    let recording = try ScrollRecording(scroll(slow), every: 1000, until: 2)
+    #expect(recording.moments.map(\.time) == [0, 0, 0, 0, 1, 2])
+    #expect(recording.difference?.step == "steps[3]")
+  }
+
   @Test func `only what a film is made of keeps the content, and that without events`() throws {
     let rows = try ScrollRecording(scroll(animation), every: 100)
     #expect(rows.moments.allSatisfy { $0.player == nil })

@@ -30,23 +30,35 @@ package struct ScrollRecording {
   /// The regular times are the multiples of so many milliseconds.
   let interval: Int
   private let isForFilm: Bool
+  /// When the last moment is seen, in seconds, whatever happens later.
+  private let end: Double
+  /// How many moments are only regular times.
+  private var regularCount = 0
 
-  /// Plays a script to its last step, and on until the view rests.
+  /// The most moments that are only regular times: the view may move by itself for hours.
+  package static let greatestRegularCount = 100_000
+
+  /// Plays a script to its last step, and on until the view rests or nothing more is seen.
   ///
   /// - Parameters:
   ///   - interval: How many milliseconds lie between two regular times; above 0.
   ///   - isForFilm: Whether ``ScrollFilm`` shows it: every moment keeps all cells then.
+  ///   - end: When the last moment is seen, in seconds. Later steps are played, and compared
+  ///     with what they expect.
+  /// - Throws: ``DocumentError`` for what the view refuses, and if there are more regular times
+  ///   than ``greatestRegularCount``.
   package init(
-    _ script: ScrollScript, every interval: Int, isForFilm: Bool = false
+    _ script: ScrollScript, every interval: Int, isForFilm: Bool = false,
+    until end: Double = .infinity
   ) throws(DocumentError) {
     precondition(interval > 0, "Regular times have an interval")
     name = script.name
     self.interval = interval
-    self.isForFilm = isForFilm
+    (self.isForFilm, self.end) = (isForFilm, end)
     var player = try ScrollPlayer(script)
     var time = 0.0
     for step in script.steps {
-      try watch(&player, from: time, before: step.time)
+      try watch(&player, of: script, from: time, before: step.time)
       let found = try player.play(step)
       difference = difference ?? found
       time = step.time
@@ -54,20 +66,28 @@ package struct ScrollRecording {
         add(&player, time, step.summary.isEmpty ? nil : step.summary, isTouch: step.isTouch)
       }
     }
-    try watch(&player, from: time, before: .infinity)
+    try watch(&player, of: script, from: time, before: .infinity)
   }
 
   /// Looks at the regular times between two others while the view moves by itself.
   private mutating func watch(
-    _ player: inout ScrollPlayer, from start: Double, before end: Double
+    _ player: inout ScrollPlayer, of script: ScrollScript, from start: Double,
+    before next: Double
   ) throws(DocumentError) {
     var number = self.number(since: start)
     if moments.isEmpty { add(&player, 0, nil, isTouch: false) }
     while player.scroller.isMoving {
       let time = self.time(number)
-      if time >= end { return }
+      if time >= next || time > end { return }
       number += 1
       if time == start { continue }
+      regularCount += 1
+      if regularCount > Self.greatestRegularCount {
+        throw .invalid(
+          path: FieldPath.key(script.path, "steps").text,
+          problem: "the view moves for more than \(Self.greatestRegularCount) rows; "
+            + "a longer --every makes fewer")
+      }
       try player.advance(to: time)
       add(&player, time, nil, isTouch: false)
     }
@@ -77,6 +97,7 @@ package struct ScrollRecording {
     _ player: inout ScrollPlayer, _ time: Double, _ step: String?, isTouch: Bool
   ) {
     let events = player.takeUnrecordedEvents()
+    if time > end { return }
     var seen: ScrollPlayer?
     if isForFilm {
       seen = player
