@@ -232,6 +232,44 @@ private func element(_ text: String) throws -> FileElement {
     #expect { try script.firstDifference() } throws: { "\($0)" == problem }
   }
 
+  @Test(arguments: [
+    (
+      1_000_000_000, "",
+      "scroll.layout.cells: a view numbers its cells one by one, and 1000000000 are more than 10000000"
+    ),
+    (
+      4, #"{"insert": {"index": 0, "cells": [{"repeat": 10000000}]}}"#,
+      "steps[0].edit.insert: a view numbers its cells one by one, and 10000004 are more than 10000000"
+    ),
+  ])
+  func `more cells than get a number are refused`(
+    count: Int, edit: String, problem: String
+  ) throws {
+    let step = edit.isEmpty ? "" : #"{"at": 0, "edit": \#(edit)}"#
+    let script = try element(
+      #"""
+      {"scroll": {"frame": [0, 0, 9, 9], "layout": {
+         "flow": {"arrangedCount": 3}, "cells": [{"width": 3, "height": 3, "repeat": \#(count)}]}},
+       "steps": [\#(step)]}
+      """#)
+    #expect { try script.firstDifference() } throws: { "\($0)" == problem }
+  }
+
+  @Test func `margins stay where they are when a view's direction changes`() throws {
+    let margin = #""margin": {"left": 3, "right": 5}"#
+    let text = #"""
+      {"scroll": {"frame": [0, 0, 9, 9], "layout": {
+         "flow": {"arrangedCount": 1}, "cells": [{"width": 3, "height": 3}]}},
+       "steps": [{"at": 0, "edit": {"insert": {"index": 1, "cells": [{"width": 1, \#(margin)}]}}},
+                 {"at": 0, "set": {"direction": "rtl"}}]}
+      """#
+    let script = try ScrollScript(Field(JSONValue(reading: Data(text.utf8))))
+    var player = try ScrollPlayer(script)
+    for step in script.steps { _ = try player.play(step) }
+    let margins = try #require(player.layout).cellStyle(at: 1).margin
+    #expect(margins.leading == 5 && margins.trailing == 3)
+  }
+
   @Test func `what a view says of its layout's flow holds from the beginning`() throws {
     let script = try element(
       #"""

@@ -42,6 +42,9 @@ public struct CellRuns: Hashable, Sendable {
   /// Whether they stand there as a list.
   @Aside private var isList = true
 
+  /// Whether the margins on the left and on the right differ in any cell.
+  package var areLopsided: Bool { styles.areLopsided }
+
   /// Creates the cells of `runs`.
   public init(_ runs: [CellRun] = []) {
     for run in runs { append(run) }

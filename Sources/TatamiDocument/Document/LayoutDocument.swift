@@ -33,6 +33,9 @@ public struct LayoutDocument: Hashable, Sendable {
   /// How many cells the document has.
   public var cellCount: Int { runs.count }
 
+  /// Whether the margins on the left and on the right differ in any cell.
+  package var hasLopsidedCells: Bool { runs.areLopsided }
+
   /// The properties that hold in the document's environment: ``flow`` with the
   /// best-matching variant laid over it.
   public var resolvedFlow: FlowProperties {

@@ -36,6 +36,10 @@ extension ScrollPlayer {
     _ edit: ScrollScriptStep.Edit, _ step: ScrollScriptStep
   ) throws(DocumentError) {
     let path = step.path
+    if case .insert(let cells, _) = edit, let layout {
+      let count = layout.count + cells.count
+      try Self.checkNumbers(of: count, at: .key(.key(path, "edit"), "insert"))
+    }
     try self.edit(nil, step) { layout, _ throws(DocumentError) in
       switch edit {
       case .insert(let cells, let index):
@@ -74,6 +78,7 @@ extension ScrollPlayer {
     case .insert(let cells, let index):
       numbers.insert(contentsOf: nextNumber..<nextNumber + cells.count, at: index)
       nextNumber += cells.count
+      hasLopsidedCells = hasLopsidedCells || cells.areLopsided
     case .remove(let range): numbers.removeSubrange(range)
     case .move(let source, let destination):
       numbers.insert(numbers.remove(at: source), at: destination)
@@ -107,8 +112,9 @@ extension ScrollPlayer {
       )
       content = .layout(feed, document)
     case .layout:
+      let mayTurn = hasLopsidedCells
       try edit(next, step) { layout, document throws(DocumentError) in
-        try change.apply(to: &layout, &document, next, at: path)
+        try change.apply(to: &layout, &document, next, turningCells: mayTurn, at: path)
       }
     }
   }
@@ -138,9 +144,11 @@ extension ScrollSettingsChange {
   }
 
   /// Takes over what concerns a layout, of which the view with `settings` is the host.
+  ///
+  /// - Parameter turningCells: Whether left and right differ in the margins of any cell.
   fileprivate func apply(
     to layout: inout FlowLayout, _ document: inout LayoutDocument, _ settings: ScrollSettings,
-    at path: FieldPath
+    turningCells: Bool, at path: FieldPath
   ) throws(DocumentError) {
     document.host.size = settings.frame.size
     document.host.isPaging = settings.isPaging
@@ -153,7 +161,8 @@ extension ScrollSettingsChange {
     try ScrollPlayer.laying(path) { () throws(FlowError) in
       let style = changed.style
       if style != layout.style { try layout.setStyle(style) }
-      let isTurned = layout.environment.direction != changed.environment.direction
+      let isTurned =
+        turningCells && layout.environment.direction != changed.environment.direction
       try layout.setEnvironment(changed.layoutEnvironment)
       if isTurned { try layout.turnMargins() }
     }

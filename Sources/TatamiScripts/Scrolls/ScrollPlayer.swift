@@ -17,6 +17,8 @@ package struct ScrollPlayer {
   var nextNumber = 0
   /// How many cells the document has: the first number of those inserted.
   private(set) var documentCellCount = 0
+  /// Whether there may be cells to be turned when the direction changes.
+  var hasLopsidedCells = false
   private var keyboard = KeyboardAvoidance()
   /// What has happened since it was last asked for; of `didScroll` next to each other one.
   private var events: [ScrollEvent] = []
@@ -38,6 +40,7 @@ package struct ScrollPlayer {
     try Self.scrolling(path) { () throws(ScrollError) in try stated.apply(to: &settings) }
     let start = settings
     if let document = script.document {
+      try Self.checkNumbers(of: document.cellCount, at: .key(.key(path, "layout"), "cells"))
       let layout = try document.layout()
       content = .layout(
         try Self.scrolling(path) { () throws(ScrollError) in
@@ -46,6 +49,7 @@ package struct ScrollPlayer {
       numbers = Array(0..<layout.count)
       nextNumber = layout.count
       documentCellCount = layout.count
+      hasLopsidedCells = document.hasLopsidedCells
       if let anchor = stated.anchor { try setAnchor(anchor, path) }
     } else {
       content = .plain(
@@ -53,6 +57,16 @@ package struct ScrollPlayer {
           try Scroller(start, offset: script.offset)
         })
     }
+  }
+
+  /// Refuses more cells than get a number each.
+  static func checkNumbers(of count: Int, at path: FieldPath) throws(DocumentError) {
+    let greatest = LayoutDocument.greatestCellCount
+    if count <= greatest { return }
+    throw .invalid(
+      path: path.text,
+      problem: "a view numbers its cells one by one, and \(count) are more than "
+        + "\(greatest)")
   }
 
   /// The view now.
