@@ -166,6 +166,12 @@ extension String {
          "cells": [{"width": 1, "height": 1, "repeat": 40000}]}}, "steps": []}
       """
     #expect(throws: FilmStrip.Failure.tooManyCells) { try strip(dense) }
+    let items = (0..<20_001).map { #"{"span": [\#($0), \#($0 + 1)]}"# }.joined(separator: ",")
+    let snap = #""snap": {"axis": "vertical", "items": [\#(items)]}"#
+    #expect(throws: FilmStrip.Failure.tooManyCells) {
+      try strip(
+        #"{"scroll": {"frame": [0, 0, 9, 30000], "content": [9, 30000], \#(snap)}, "steps": []}"#)
+    }
   }
 
   @Test func `a part of a film begins with what is seen then`() throws {

@@ -15,7 +15,7 @@ struct ScrollDrawing {
   private var scroller: Scroller { player.scroller }
   private var frame: Rect { scroller.settings.frame }
 
-  /// The elements, and how many cells are among them; without them if they are too many.
+  /// The elements, and how many cells or items are among them; without them if they are too many.
   func text(cellLimit: Int) -> (text: String, cellCount: Int) {
     let visible = scroller.visibleRect
     let (content, count) = contentText(in: visible, limit: cellLimit)
@@ -37,7 +37,7 @@ struct ScrollDrawing {
 
   private func contentText(in visible: Rect, limit: Int) -> (text: String, cellCount: Int) {
     if let layout = player.layout { return cellText(of: layout, in: visible, limit: limit) }
-    if let snap = scroller.settings.snap { return (itemText(of: snap, in: visible), 0) }
+    if let snap = scroller.settings.snap { return itemText(of: snap, in: visible, limit: limit) }
     return (scroller.settings.isPaging ? pageText : ruleText(in: visible), 0)
   }
 
@@ -73,8 +73,11 @@ struct ScrollDrawing {
   }
 
   /// The spans of the items at which the view comes to rest.
-  private func itemText(of snap: SnapRule, in visible: Rect) -> String {
+  private func itemText(
+    of snap: SnapRule, in visible: Rect, limit: Int
+  ) -> (text: String, cellCount: Int) {
     var text = ""
+    var count = 0
     for (place, item) in snap.items.enumerated() {
       var rect = scroller.contentGuide
       let isMirrored =
@@ -82,12 +85,14 @@ struct ScrollDrawing {
       rect.origin[snap.axis] = isMirrored ? rect.size.width - item.end : item.start
       rect.size[snap.axis] = item.end - item.start
       if !rect.overlaps(visible) { continue }
+      count += 1
+      if count > limit { continue }
       let (fill, stroke) = SVGPalette.cells[place % 2]
       text += pen.rectangle(
         rect, "item", fill: fill, stroke: stroke, pixels: 0.75, isRound: true)
       text += pen.label(String(item.id), in: rect, largest: 22)
     }
-    return text
+    return (text, count)
   }
 
   /// The page that is seen and its neighbours, by number.
