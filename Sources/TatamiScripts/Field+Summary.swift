@@ -16,16 +16,9 @@ extension JSONMember {
   /// The member without quotes and braces; a long value is cut short.
   fileprivate var summary: String {
     switch value {
-    case .string(let word): key + " " + word.prefix(40)
+    case .string(let word): key + " " + word.prefix(scalars: 40)
     case .object(let members): key + " " + members.map { $0.summary }.joined(separator: ", ")
     default: key + " " + value.excerpt
     }
-  }
-}
-
-extension String {
-  /// The text, or its beginning if it has more than so many characters.
-  func abridged(to count: Int) -> String {
-    self.count <= count ? self : prefix(count - 1) + "…"
   }
 }

@@ -284,6 +284,15 @@ import Testing
   func `an error is one clear line`(error: DocumentError, line: String) {
     #expect(error.description == line)
   }
+
+  @Test func `a character of many scalars makes no long line`() {
+    let long = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    let shown = "a" + String(repeating: "\u{301}", count: 37)
+    #expect(
+      JSONValue.string(long).excerpt.unicodeScalars.elementsEqual("\"\(shown)…".unicodeScalars))
+    let path = FieldPath.key(.root, long).text
+    #expect(path.unicodeScalars.count == 42)
+  }
 }
 
 @Suite struct `Errors of the engine` {

@@ -143,7 +143,7 @@ extension JSONSyntax {
   private func refuseInfinity(_ start: Int) throws(DocumentError) {
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
-      let shown = text.utf8.count <= 40 ? text : text.prefix(39) + "…"
+      let shown = text.abridged(to: 40)
       throw mistake("\(shown) is greater than every double", at: start)
     }
   }
@@ -160,7 +160,7 @@ extension JSONSyntax {
       if bytes[place] == UInt8(ascii: "/") { throw mistake("JSON has no comments") }
       throw mistake("expected a value, found \(found)")
     case let word:
-      let shown = word.utf8.count <= 40 ? word : word.prefix(39) + "…"
+      let shown = word.abridged(to: 40)
       throw mistake("\(shown) is no value; the words are true, false and null")
     }
   }

@@ -29,9 +29,7 @@ extension JSONValue {
 
   /// The value as JSON on one line, cut short when it is long: for messages.
   package var excerpt: String {
-    let limit = 40
-    let text = abridged(depth: 3)
-    return text.count <= limit ? text : text.prefix(limit - 1) + "…"
+    abridged(depth: 3).abridged(to: 40)
   }
 
   /// The value as JSON on one line, with `…` below `depth` levels and for the
@@ -42,7 +40,7 @@ extension JSONValue {
     case .bool(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
     case .number(let value): return jsonText(value)
-    case .string(let value): return jsonText(String(value.prefix(40)))
+    case .string(let value): return jsonText(value.prefix(scalars: 40))
     case .array(let elements):
       if depth == 0 { return "[…]" }
       let parts = elements.prefix(4).map { $0.abridged(depth: depth - 1) }
@@ -50,7 +48,7 @@ extension JSONValue {
     case .object(let members):
       if depth == 0 { return "{…}" }
       let parts = members.prefix(4).map {
-        jsonText(String($0.key.prefix(40))) + ": " + $0.value.abridged(depth: depth - 1)
+        jsonText($0.key.prefix(scalars: 40)) + ": " + $0.value.abridged(depth: depth - 1)
       }
       return "{" + (parts + (members.count > 4 ? ["…"] : [])).joined(separator: ", ") + "}"
     }
@@ -90,4 +88,19 @@ package func jsonText(_ value: String) -> String {
     }
   }
   return text + "\""
+}
+
+/// Lengths of texts from outside are counted in Unicode scalars: a character has any number of them.
+extension String {
+  /// The text, or its beginning if it has more than so many scalars.
+  package func abridged(to count: Int) -> String {
+    let beginning = prefix(scalars: count)
+    if beginning.utf8.count == utf8.count { return self }
+    return prefix(scalars: count - 1) + "…"
+  }
+
+  /// As many of the first scalars.
+  package func prefix(scalars count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix(max(0, count))))
+  }
 }
