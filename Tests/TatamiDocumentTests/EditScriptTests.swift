@@ -275,7 +275,6 @@ import Testing
     (#"{"remove": {"at": 3}}"#, .indexOutOfRange(index: 3, count: 3)),
     (#"{"remove": {"range": [1, 4]}}"#, .rangeOutOfRange(1..<4, count: 3)),
     (#"{"move": {"from": 0, "to": 3}}"#, .indexOutOfRange(index: 3, count: 3)),
-    (#"{"move": {"range": [0, 2], "to": 2}}"#, .indexOutOfRange(index: 2, count: 3)),
     (#"{"resize": {"range": [2, 4], "width": 1}}"#, .rangeOutOfRange(2..<4, count: 3)),
     (#"{"resize": {"at": 9, "width": 1}}"#, .indexOutOfRange(index: 9, count: 3)),
     (#"{"cellStyle": {"at": 3, "weight": 1}}"#, .indexOutOfRange(index: 3, count: 3)),
@@ -293,6 +292,19 @@ import Testing
     }
     #expect(session.layout == before)
     #expect(try session.firstDivergence() == nil)
+  }
+
+  @Test func `cells that move together need room behind the position`() throws {
+    let script = try script(
+      #"[{"move": {"range": [0, 3], "to": 3}}]"#,
+      document: Samples.document(cells: #"[{"width": 3, "repeat": 5}]"#))
+    guard case .inline(let document) = script.source else { return }
+    var session = try EditSession(document)
+    let before = session.layout
+    #expect { try session.apply(script.edits[0]) } throws: {
+      "\($0)" == "edits[0].move: 3 of 5 cells cannot begin at 3"
+    }
+    #expect(session.layout == before)
   }
 
   @Test func `a style that cannot be leaves the layout as it was`() throws {

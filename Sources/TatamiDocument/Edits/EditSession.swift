@@ -69,8 +69,11 @@ public struct EditSession {
       cells?.removeSubrange(range)
     case .move(let range, let destination):
       if range.upperBound <= layout.count, destination > layout.count - range.count {
-        throw .refused(
-          path: edit.path, .indexOutOfRange(index: destination, count: layout.count))
+        throw range.count == 1
+          ? .refused(path: edit.path, .indexOutOfRange(index: destination, count: layout.count))
+          : .invalid(
+            path: edit.path,
+            problem: "\(range.count) of \(layout.count) cells cannot begin at \(destination)")
       }
       try refusals(at: edit.path) { () throws(FlowError) in
         if range.count == 1 {
