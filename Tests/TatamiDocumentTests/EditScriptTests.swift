@@ -294,6 +294,15 @@ import Testing
     #expect(try session.firstDivergence() == nil)
   }
 
+  @Test func `what is wrong with a script's document has its place in the script`() throws {
+    let script = try script(
+      "[]", document: Samples.document(cells: #"[{"width": 3, "repeat": 10000001}]"#))
+    guard case .inline(let document) = script.source else { return }
+    #expect { try EditSession(document, isVerifiable: true) } throws: {
+      "\($0)" == "document.cells: more than 10000000 cells cannot be verified"
+    }
+  }
+
   @Test func `cells that move together need room behind the position`() throws {
     let script = try script(
       #"[{"move": {"range": [0, 3], "to": 3}}]"#,

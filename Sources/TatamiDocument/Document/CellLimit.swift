@@ -80,6 +80,6 @@ extension LayoutDocument {
       return
     }
     throw .tooManyCells(
-      path: FieldPath.key(path, "cells").text, count: work.count, greatest: greatest, work.reason)
+      path: cellsPath, count: work.count, greatest: greatest, work.reason)
   }
 }

@@ -30,6 +30,9 @@ public struct LayoutDocument: Hashable, Sendable {
   /// The cells, equal neighbours together where the document says `repeat`.
   public var cells: [CellRun] { runs.runs }
 
+  /// The field of the cells.
+  var cellsPath: String { FieldPath.key(path, "cells").text }
+
   /// How many cells the document has.
   public var cellCount: Int { runs.count }
 

@@ -9,7 +9,7 @@ extension EditSession {
   public func firstDivergence() throws(DocumentError) -> String? {
     guard let cells else { preconditionFailure("The session is verifiable") }
     var fresh = try document.emptyLayout()
-    try refusals(at: "cells") { () throws(FlowError) in try cells.append(to: &fresh) }
+    try refusals(at: document.cellsPath) { () throws(FlowError) in try cells.append(to: &fresh) }
     if layout.count != fresh.count {
       return "\(layout.count) cells, from scratch \(fresh.count)"
     }

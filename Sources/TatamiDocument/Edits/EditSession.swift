@@ -44,7 +44,8 @@ public struct EditSession {
     if isVerifiable {
       if document.cellCount > Self.greatestCellCount {
         throw .invalid(
-          path: "cells", problem: "more than \(Self.greatestCellCount) cells cannot be verified")
+          path: document.cellsPath,
+          problem: "more than \(Self.greatestCellCount) cells cannot be verified")
       }
       cells = PlainCells()
       cells?.insert(document.runs, at: 0)
