@@ -255,6 +255,13 @@ private func element(_ text: String) throws -> FileElement {
     #expect { try script.firstDifference() } throws: { "\($0)" == problem }
   }
 
+  @Test func `a frame that is too large for a layout is refused where it stands`() {
+    let text = #"{"scroll": {"frame": [0, 0, 3e9, 9], "layout": {"cells": []}}, "steps": []}"#
+    #expect { try element(text) } throws: {
+      "\($0)" == "scroll.frame[2]: 3000000000 is not a number from 0 to 2147483648"
+    }
+  }
+
   @Test func `margins stay where they are when a view's direction changes`() throws {
     let margin = #""margin": {"left": 3, "right": 5}"#
     let text = #"""

@@ -56,6 +56,10 @@ package struct ScrollScript: Sendable {
       if let content = stated[.content] {
         throw .invalid(path: content.pathText, problem: #"is given beside "layout""#)
       }
+      // The frame is the layout's host, which takes less than a view does.
+      for side in try stated[.frame]?.list().suffix(2) ?? [] {
+        _ = try side.number(in: 0...Cell.greatestExtent)
+      }
       document = try Self.document(layout, host: frame.size, isPaging: settings.isPaging ?? false)
       if let flow = settings.flow { try document?.mergeContainer(flow) }
       // The view's direction is that of what is in it.
