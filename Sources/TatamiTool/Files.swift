@@ -13,7 +13,7 @@ func contents(of file: String) throws(ToolFailure) -> Data {
   func refusal(_ problem: String) -> ToolFailure {
     ToolFailure(file, problem, code: ToolFailure.noInput)
   }
-  guard !file.isEmpty else { throw ToolFailure.namelessFile }
+  guard !file.isEmpty else { throw ToolFailure.namelessFile(code: ToolFailure.noInput) }
   let place = URL(fileURLWithPath: file)
   guard FileManager.default.fileExists(atPath: file) else {
     throw refusal("there is no such file")
@@ -62,6 +62,7 @@ func documents(in file: String) throws(ToolFailure) -> DocumentFile {
 /// Writes a file as a whole, or the standard output for `-`.
 func write(_ text: String, to file: String) throws(ToolFailure) {
   if file == "-" { return try printOut(text) }
+  guard !file.isEmpty else { throw ToolFailure.namelessFile(code: ToolFailure.cannotCreate) }
   do {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
   } catch {

@@ -22,8 +22,10 @@ struct ToolFailure: Error {
 
   private init(_ message: String, code: Int32) { (self.message, self.code) = (message, code) }
 
-  /// The failure to read a file of no name.
-  static let namelessFile = ToolFailure("the name of a file is empty", code: noInput)
+  /// The failure to read or write a file of no name.
+  static func namelessFile(code: Int32) -> ToolFailure {
+    ToolFailure("the name of a file is empty", code: code)
+  }
 
   /// Prints the message on the standard error.
   func report() {

@@ -106,6 +106,13 @@ struct `The tool` {
         == Outcome(code: 65, output: "", errors: "tatami: -: is larger than 1024 MB\n"))
   }
 
+  @Test func `a file without a name is not written`() throws {
+    try bench.write(Samples.words, to: "words.json")
+    #expect(
+      try bench.run("render", "words.json", "-o", "")
+        == Outcome(code: 73, output: "", errors: "tatami: the name of a file is empty\n"))
+  }
+
   @Test func `a file without a name is not read`() throws {
     #expect(
       try bench.run("layout", "")
