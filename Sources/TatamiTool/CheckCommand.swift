@@ -72,7 +72,7 @@ struct CheckCommand: ParsableCommand {
       let isShort = name.utf8.count <= 80 && !name.contains(where: \.isNewline)
       let shown = isShort ? name : JSONValue.string(name).excerpt
       let place = name.isEmpty ? "\(noun) \(index)" : shown
-      try printOut("\(file): \(place): \(problem)\n")
+      try printOut(terminalText("\(file): \(place): \(problem)") + "\n")
     }
   }
 

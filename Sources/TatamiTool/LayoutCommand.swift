@@ -72,7 +72,7 @@ struct LayoutCommand: ParsableCommand {
       printError("tatami: solving \(milliseconds(ContinuousClock.now - start)) ms\n")
     }
     let sentences = player.sentences(for: state)
-    let words = sentences.map { $0 + "\n" }.joined()
+    let words = sentences.map { terminalText($0) + "\n" }.joined()
     if summary {
       try printOut(state.summary + words)
     } else if table {

@@ -1,4 +1,5 @@
 import Foundation
+import TatamiDocument
 
 /// A line on the standard error that says how far long work has come; nothing
 /// unless the standard error is a terminal.
@@ -11,7 +12,7 @@ struct Progress {
 
   /// Begins to count up to `total`.
   init(_ activity: String, total: Int) {
-    self.activity = activity
+    self.activity = terminalText(activity)
     self.total = total
   }
 
@@ -31,6 +32,7 @@ struct Progress {
     let queue = DispatchQueue(label: "progress")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     let start = ContinuousClock.now
+    let activity = terminalText(activity)
     timer.setEventHandler {
       let seconds = (ContinuousClock.now - start).components.seconds
       printError("\r\u{1B}[K\(activity), \(seconds) s")

@@ -30,7 +30,7 @@ struct ToolFailure: Error {
   /// Prints the message on the standard error.
   func report() {
     Progress.clear()
-    printError("tatami: \(message)\n")
+    printError("tatami: \(terminalText(message))\n")
   }
 }
 

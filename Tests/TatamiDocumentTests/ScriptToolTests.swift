@@ -223,6 +223,30 @@ struct `The tool on scripts` {
     )
   }
 
+  // MARK: Terminals
+
+  @Test func `control characters of data do not reach a terminal`() throws {
+    let escape = #"\u001b[2J\u009b1A"#
+    try bench.write(
+      #"[{"name": "\#(escape)", "pages": {"ids": ["\#(escape)"], "current": "\#(escape)"}, "steps": []}]"#,
+      to: "page.json")
+    try bench.write(
+      #"""
+      {"constraints": {"host": {"size": [9, 9]}, "boxes": ["a"], "rules": ["a.width == 1", "a.width\u0009== 2"]}}
+      """#, to: "boxes.json")
+    for line in [
+      ["pages", "page.json"], ["check", "page.json"],
+      ["pages", "page.json", "--name", "\u{1B}[2J"],
+      ["layout", "boxes.json", "--table"],
+    ] {
+      let outcome = try bench.run(line)
+      let scalars = (outcome.output + outcome.errors).unicodeScalars
+      #expect(
+        scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }, "\(line)")
+      #expect((outcome.output + outcome.errors).contains("\\u00"), "\(line)")
+    }
+  }
+
   // MARK: Refusals
 
   @Test(arguments: [

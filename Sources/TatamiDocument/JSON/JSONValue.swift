@@ -81,13 +81,29 @@ package func jsonText(_ value: String) -> String {
     case "\n": text += "\\n"
     case "\r": text += "\\r"
     case "\t": text += "\\t"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      let hex = String(scalar.value, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+    case _ where scalar.isControl: text += scalar.escaped
     default: text.unicodeScalars.append(scalar)
     }
   }
   return text + "\""
+}
+
+/// A text on one line of a terminal: control characters, which a terminal would obey, are escaped
+/// as in JSON.
+package func terminalText(_ text: String) -> String {
+  if !text.unicodeScalars.contains(where: \.isControl) { return text }
+  return text.unicodeScalars.map { $0.isControl ? $0.escaped : String($0) }.joined()
+}
+
+extension Unicode.Scalar {
+  /// Whether it is one of C0, DEL and C1.
+  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
+  /// The scalar, of at most four digits, as JSON may write it.
+  fileprivate var escaped: String {
+    let hex = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+  }
 }
 
 /// Lengths of texts from outside are counted in Unicode scalars: a character has any number of them.

@@ -11,7 +11,7 @@ struct TextTable {
   /// Adds a row: a word for each column.
   mutating func add(_ row: [String]) {
     precondition(row.count == heads.count, "A row has a word for each column")
-    rows.append(row)
+    rows.append(row.map(terminalText))
   }
 
   /// The rows on a line each, columns as wide as they need to be.
