@@ -167,7 +167,7 @@ private func problem(_ text: String) -> String? {
     (#"{"forcedOffset": {"z": 1}}"#, "expected.forcedOffset.z: unknown key; allowed are x, y"),
     (#"{"error": {"rule": 1}}"#, "expected.error.at: is missing"),
     (#"{"error": {"at": 1}}"#, "expected.error.rule: is missing"),
-    (#"{"error": false}"#, "expected.error: expected an object, found false"),
+    (#"{"error": false}"#, "expected.error: expected true or an object, found false"),
     (#"{"error": true, "frames": {}}"#, "expected.frames: is not compared here"),
     (#"{"size": [1, 1]}"#, "expected.size: is for what follows a fit"),
   ])

@@ -51,9 +51,9 @@ private let start = "a 10 30, b 45 30, 200 × 90"
     }
     let large = message(
       "\"boxes\": [\"a\"], \"rules\": [\"a.left == 0\", \"a.width == 2000000000\"]")
-    #expect(large == "constraints.rules[1]: 2000000000.0 is beyond 1000000000 points")
+    #expect(large == "constraints.rules[1]: 2000000000 is beyond 1000000000 points")
     let steep = message("\"boxes\": [\"a\"], \"rules\": [\"a.width == 1000001*host.width\"]")
-    #expect(steep.hasPrefix("constraints.rules[0]: 1000001.0 is no multiplier"))
+    #expect(steep.hasPrefix("constraints.rules[0]: 1000001 is no multiplier"))
     let chain = message(
       """
       "boxes": ["a", "b", "c"], "rules": ["a.width == 1000000*host.width",
@@ -170,8 +170,8 @@ private let start = "a 10 30, b 45 30, 200 × 90"
     (#"{"priority": [4, 0]}"#, "0 is not a priority from 1 to 1000"),
     (#"{"priority": [6, 500]}"#, "a required rule cannot become optional, nor the other way round"),
     (#"{"intrinsic": ["d", [1, 1]]}"#, "there is no box d"),
-    (#"{"intrinsic": ["a", [-1, 1]]}"#, "-1.0 is less than 0"),
-    (#"{"host": [-1, 1]}"#, "-1.0 is less than 0"),
+    (#"{"intrinsic": ["a", [-1, 1]]}"#, "-1 is less than 0"),
+    (#"{"host": [-1, 1]}"#, "-1 is less than 0"),
     (#"{"release": "a.width"}"#, "nothing is suggested for a.width"),
     (
       #"{"suggest": ["a.right", 1]}"#,
@@ -186,7 +186,7 @@ private let start = "a 10 30, b 45 30, 200 × 90"
       #"{"add": "a.left"}"#,
       #"expected "==", "<=" or ">=" at the end, character 6 of "a.left""#
     ),
-    (#"{"fit": {"target": [-1, 1]}}"#, "-1.0 is less than 0"),
+    (#"{"fit": {"target": [-1, 1]}}"#, "-1 is less than 0"),
     (
       #"{"fit": {"target": [1, 1], "priorities": [1001, 1]}}"#,
       "1001 is not a priority from 1 to 1000"
@@ -231,14 +231,14 @@ private let start = "a 10 30, b 45 30, 200 × 90"
   }
 
   @Test(arguments: [
-    (#""host": {"size": [-1, 100]}"#, "host.size: -1.0 is less than 0"),
+    (#""host": {"size": [-1, 100]}"#, "host.size: -1 is less than 0"),
     (
       #""host": {"size": [9, 9]}, "scroll": {"frame": [0, 0, -1, 100]}"#,
-      "scroll: -1.0 is less than 0"
+      "scroll: -1 is less than 0"
     ),
     (
       #""host": {"size": [9, 9]}, "boxes": ["a", {"id": "b", "intrinsic": [-1, 1]}]"#,
-      "boxes[1].intrinsic: -1.0 is less than 0"
+      "boxes[1].intrinsic: -1 is less than 0"
     ),
   ])
   func `what the layout does not take of a document is named`(part: String, words: String) throws {

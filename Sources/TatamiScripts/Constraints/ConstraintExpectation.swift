@@ -115,6 +115,9 @@ extension Field {
 
   fileprivate func refusal() throws(DocumentError) -> ConstraintExpectation.Refusal {
     if value == .bool(true) { return .any }
+    guard case .object = value else {
+      throw .wrongKind(path: pathText, expected: "true or an object", found: value.excerpt)
+    }
     var (rule, position) = (Int?.none, Int?.none)
     enum Key: String, DocumentKey { case rule, at }
     for (key, field) in try members(of: Key.self) {

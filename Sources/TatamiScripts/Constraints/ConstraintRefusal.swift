@@ -52,12 +52,12 @@ extension RuleTextError {
 /// What the layout says, in words.
 func sentence(for error: ConstraintError, name: (Box) -> String) -> String {
   switch error {
-  case .notFinite(let value): "\(value) is not a finite number"
+  case .notFinite(let value): "\(jsonText(value)) is not a finite number"
   case .tooLarge(let value):
-    "\(value) is beyond \(shortText(ConstraintLayout.greatestNumber)) points"
+    "\(jsonText(value)) is beyond \(shortText(ConstraintLayout.greatestNumber)) points"
   case .invalidMultiplier(let value):
-    "\(value) is no multiplier: they are not 0, and go up to \(shortText(ConstraintLayout.greatestMultiplier))"
-  case .negativeExtent(let value): "\(value) is less than 0"
+    "\(jsonText(value)) is no multiplier: they are not 0, and go up to \(shortText(ConstraintLayout.greatestMultiplier))"
+  case .negativeExtent(let value): "\(jsonText(value)) is less than 0"
   case .incomparable(let first, let second):
     "\(first.name) and \(second.name) cannot be compared"
   case .unknownBox(let box): "there is no box \(name(box))"
