@@ -149,6 +149,16 @@ import Testing
       #"{"expect": {"sight": 1}}"#,
       "steps[0].expect.sight: unknown key; allowed are widths, origins, indicator, contentWidth, offset, selected"
     ),
+    (
+      #"{"expect": {"widths": "abc"}}"#, #"steps[0].expect.widths: expected an array, found "abc""#
+    ),
+    (
+      #"{"expect": {"origins": [0, true]}}"#,
+      "steps[0].expect.origins[1]: expected a number, found true"
+    ),
+    (
+      #"{"expect": {"indicator": [1]}}"#, "steps[0].expect.indicator: expected 2 numbers, found [1]"
+    ),
     (#"{"viewport": -1}"#, "steps[0].viewport: -1 is not a number from 0 to 1000000000000"),
     (#"{"reload": ["Q"]}, {"select": "A"}"#, #"steps[1].select: the menu has no item "A""#),
   ])

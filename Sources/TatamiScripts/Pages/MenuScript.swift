@@ -137,7 +137,9 @@ struct MenuStep {
     }
     for (key, field) in try field.members(of: Key.self) {
       switch key {
-      case .widths, .origins, .indicator: _ = try field.orNull { $0.value }
+      case .widths, .origins: for element in try field.list() { _ = try element.number() }
+      case .indicator:
+        _ = try field.orNull { (field) throws(DocumentError) in try field.numbers(2) }
       case .contentWidth, .offset: _ = try field.number()
       case .selected:
         _ = try field.orNull { (field) throws(DocumentError) in
