@@ -317,6 +317,6 @@ private let start = "a 10 30, b 45 30, 200 × 90"
   @Test func `an edit that is refused without being expected to be ends a run`() throws {
     #expect {
       _ = try ConstraintPlayer(document(edits: #"{"remove": 9}"#), edits: 1)
-    } throws: { "\($0)" == "edits[0]: there is no rule 9" }
+    } throws: { "\($0)" == "edits[0].remove: there is no rule 9" }
   }
 }

@@ -255,6 +255,22 @@ private func element(_ text: String) throws -> FileElement {
     #expect { try script.firstDifference() } throws: { "\($0)" == problem }
   }
 
+  @Test(arguments: [
+    (#"{"anchor": {"item": 77}}"#, "steps[0].set.anchor.item: there is no cell 77"),
+    (#"{"content": [1, 1]}"#, "steps[0].set.content: the content is as large as its layout"),
+  ])
+  func `what a layout does not take of a set is told with its place`(
+    change: String, problem: String
+  ) throws {
+    let script = try element(
+      #"""
+      {"scroll": {"frame": [0, 0, 9, 9], "layout": {
+         "flow": {"arrangedCount": 1}, "cells": [{"width": 3, "height": 3}]}},
+       "steps": [{"at": 0, "set": \#(change)}]}
+      """#)
+    #expect { try script.firstDifference() } throws: { "\($0)" == problem }
+  }
+
   @Test func `a frame that is too large for a layout is refused where it stands`() {
     let text = #"{"scroll": {"frame": [0, 0, 3e9, 9], "layout": {"cells": []}}, "steps": []}"#
     #expect { try element(text) } throws: {

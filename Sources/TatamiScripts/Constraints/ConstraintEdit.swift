@@ -23,15 +23,19 @@ package struct ConstraintEdit: Sendable {
   let expected: ConstraintExpectation?
   /// Where the edit stands.
   let path: FieldPath
+  /// Where what is done stands.
+  let actionPath: FieldPath
 
   init(_ field: Field) throws(DocumentError) {
     var action: Action?
+    var actionPath = field.path
     var expected: ConstraintExpectation?
     for (key, member) in try field.members() {
       if key == "expected" {
         expected = try ConstraintExpectation(member)
       } else if action == nil {
         action = try Self.action(key, member)
+        actionPath = member.path
       } else {
         throw .invalid(path: member.pathText, problem: "is a second edit beside another")
       }
@@ -45,6 +49,7 @@ package struct ConstraintEdit: Sendable {
       throw .invalid(path: size.path.text, problem: "is for what follows a fit")
     }
     (self.action, self.expected, path) = (action, expected, field.path)
+    self.actionPath = actionPath
   }
 
   private enum Key: String, DocumentKey {

@@ -148,7 +148,7 @@ extension ConstraintPlayer {
       do {
         try apply(edit.action)
       } catch  where edit.expected?.refusal == nil {
-        throw .invalid(path: edit.path.text, problem: error.description)
+        throw .invalid(path: edit.actionPath.text, problem: error.description)
       } catch {}
     }
     if let name = nameOutOfReach { throw document.error(for: .outOfReach(name)) }

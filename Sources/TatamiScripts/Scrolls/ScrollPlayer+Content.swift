@@ -92,15 +92,19 @@ extension ScrollPlayer {
   ) throws(DocumentError) {
     var settings = scroller.settings
     let path = step.path
+    let place = FieldPath.key(path, "set")
     try Self.scrolling(path) { () throws(ScrollError) in try change.apply(to: &settings) }
     let next = settings
-    if layout == nil && (change.flow != nil || change.anchor != nil) {
-      throw .invalid(path: path.text, problem: "there is no layout to change")
+    if layout == nil && change.flow != nil {
+      throw .invalid(
+        path: FieldPath.key(place, "flow").text, problem: "there is no layout to change")
     }
     if layout != nil && change.contentSize != nil {
-      throw .invalid(path: path.text, problem: "the content is as large as its layout")
+      throw .invalid(
+        path: FieldPath.key(place, "content").text,
+        problem: "the content is as large as its layout")
     }
-    if let anchor = change.anchor { try setAnchor(anchor, path) }
+    if let anchor = change.anchor { try setAnchor(anchor, in: place) }
     switch content {
     case .plain:
       try scroll(path) { scroller throws(ScrollError) in
@@ -119,7 +123,9 @@ extension ScrollPlayer {
     }
   }
 
-  mutating func setAnchor(_ anchor: StatedAnchor, _ path: FieldPath) throws(DocumentError) {
+  /// Holds on to what a member `anchor` of a field says.
+  mutating func setAnchor(_ anchor: StatedAnchor, in field: FieldPath) throws(DocumentError) {
+    let path = FieldPath.key(field, "anchor")
     guard case .layout(var feed, let document) = content else {
       throw .invalid(path: path.text, problem: "there is no layout to hold on to")
     }
@@ -129,7 +135,8 @@ extension ScrollPlayer {
     case .end: feed.anchor = .end()
     case .cell(let number):
       guard let index = numbers.firstIndex(of: number) else {
-        throw .invalid(path: path.text, problem: "there is no cell \(number)")
+        throw .invalid(
+          path: FieldPath.key(path, "item").text, problem: "there is no cell \(number)")
       }
       feed.anchor = .cell(feed.layout.cellID(at: index))
     }

@@ -50,7 +50,7 @@ package struct ScrollPlayer {
       nextNumber = layout.count
       documentCellCount = layout.count
       hasLopsidedCells = document.hasLopsidedCells
-      if let anchor = stated.anchor { try setAnchor(anchor, path) }
+      if let anchor = stated.anchor { try setAnchor(anchor, in: path) }
     } else {
       content = .plain(
         try Self.scrolling(path) { () throws(ScrollError) in
