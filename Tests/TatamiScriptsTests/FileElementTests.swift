@@ -257,6 +257,18 @@ private func element(_ text: String) throws -> FileElement {
 
   @Test(arguments: [
     (#"{"anchor": {"item": 77}}"#, "steps[0].set.anchor.item: there is no cell 77"),
+    (
+      #"{"frame": [0, 0, 9, 3e9]}"#,
+      "steps[0].set.frame[3]: 3000000000 is not a number from 0 to 2147483648"
+    ),
+    (
+      #"{"flow": {"pagedCount": 4}}"#,
+      "steps[0].set.flow.pagedCount: 4 cells per page are not a multiple of 3 cells per line"
+    ),
+    (
+      #"{"flow": {"height": "wrap"}}"#,
+      #"steps[0].set: cells[1].height: "fill" depends on the container's height, which is as large as the content"#
+    ),
     (#"{"content": [1, 1]}"#, "steps[0].set.content: the content is as large as its layout"),
   ])
   func `what a layout does not take of a set is told with its place`(
@@ -265,7 +277,8 @@ private func element(_ text: String) throws -> FileElement {
     let script = try element(
       #"""
       {"scroll": {"frame": [0, 0, 9, 9], "layout": {
-         "flow": {"arrangedCount": 1}, "cells": [{"width": 3, "height": 3}]}},
+         "flow": {"arrangedCount": 3, "height": "host"},
+         "cells": [{"width": 3, "height": 3}, {"width": 3, "height": "fill"}]}},
        "steps": [{"at": 0, "set": \#(change)}]}
       """#)
     #expect { try script.firstDifference() } throws: { "\($0)" == problem }

@@ -192,76 +192,10 @@ public struct EditSession {
 
   /// Takes over the host, the environment and the container of `changed`.
   private mutating func take(_ changed: LayoutDocument, _ path: String) throws(DocumentError) {
-    let direction = changed.environment.direction
-    let isTurned = hasLopsidedCells && direction != layout.environment.direction
-    if isTurned { try check(0..<layout.count, path) }
+    let isTurned = changed.environment.direction != layout.environment.direction
+    if isTurned && hasLopsidedCells { try check(0..<layout.count, path) }
     try checkCellByCell(changed, shares, count: layout.count, path)
-    do { try changed.checkVariants() } catch { throw error.inside(path) }
-    var next = layout
-    func named(_ error: FlowError) -> DocumentError { refusal(error, of: changed, path) }
-    try refusing(named) { () throws(FlowError) in
-      let style = changed.style
-      if style != next.style { try next.setStyle(style) }
-      try next.setEnvironment(changed.layoutEnvironment)
-    }
-    if isTurned {
-      let turned = { (_: Int, style: CellStyle) in style.placed(in: .rightToLeft) }
-      try next.restyle(0..<next.count, turned) {
-        $0.refusal($1, at: path, direction: direction)
-      }
-    }
-    layout = next
+    try layout.take(changed, turningCells: hasLopsidedCells, at: path)
     document = changed
-  }
-
-  /// What the engine refuses about another container or other surroundings. A
-  /// cell that does not go with them has its place in the layout.
-  private func refusal(
-    _ error: FlowError, of changed: LayoutDocument, _ path: String
-  ) -> DocumentError {
-    guard let index = error.cellIndex, index < layout.count else {
-      return changed.refusal(error).inside(path)
-    }
-    return layout.cellStyle(at: index)
-      .refusal(error, at: "\(path): cells[\(index)]", direction: changed.environment.direction)
-  }
-}
-
-extension FlowLayout {
-  /// Gives the cells of `range` the styles that `change` makes of theirs.
-  ///
-  /// - Parameter refusal: Says what the engine refuses about a style. The layout
-  ///   is then half changed.
-  fileprivate mutating func restyle(
-    _ range: Range<Int>, _ change: (Int, CellStyle) -> CellStyle,
-    refusal: (CellStyle, FlowError) -> DocumentError
-  ) throws(DocumentError) {
-    var run: (style: CellStyle, start: Int, isChanged: Bool)?
-    for index in range {
-      let old = cellStyle(at: index)
-      let style = change(index, old)
-      if let last = run, last.style == style {
-        run?.isChanged = last.isChanged || style != old
-        continue
-      }
-      try setCellStyle(of: run, before: index, refusal)
-      run = (style, index, style != old)
-    }
-    try setCellStyle(of: run, before: range.upperBound, refusal)
-  }
-
-  private mutating func setCellStyle(
-    of run: (style: CellStyle, start: Int, isChanged: Bool)?, before end: Int,
-    _ refusal: (CellStyle, FlowError) -> DocumentError
-  ) throws(DocumentError) {
-    guard let run, run.isChanged else { return }
-    func named(_ error: FlowError) -> DocumentError { refusal(run.style, error) }
-    try refusing(named) { () throws(FlowError) in
-      if end - run.start == 1 {
-        try setCellStyle(run.style, at: run.start)
-      } else {
-        try setCellStyle(run.style, in: run.start..<end)
-      }
-    }
   }
 }

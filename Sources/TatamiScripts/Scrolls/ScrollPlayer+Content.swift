@@ -67,7 +67,7 @@ extension ScrollPlayer {
     number(edit)
   }
 
-  static func laying(
+  private static func laying(
     _ path: FieldPath, _ body: () throws(FlowError) -> Void
   ) throws(DocumentError) {
     do { try body() } catch { throw .refused(path: path.text, error) }
@@ -104,6 +104,7 @@ extension ScrollPlayer {
         path: FieldPath.key(place, "content").text,
         problem: "the content is as large as its layout")
     }
+    if layout != nil, let frame = change.frame { try frame.checkHost(.key(place, "frame")) }
     if let anchor = change.anchor { try setAnchor(anchor, in: place) }
     switch content {
     case .plain:
@@ -118,7 +119,8 @@ extension ScrollPlayer {
     case .layout:
       let mayTurn = hasLopsidedCells
       try edit(next, step) { layout, document throws(DocumentError) in
-        try change.apply(to: &layout, &document, next, turningCells: mayTurn, at: path)
+        try change.apply(to: &document, next)
+        try layout.take(document, turningCells: mayTurn, at: place.text)
       }
     }
   }
@@ -151,39 +153,13 @@ extension ScrollSettingsChange {
   }
 
   /// Takes over what concerns a layout, of which the view with `settings` is the host.
-  ///
-  /// - Parameter turningCells: Whether left and right differ in the margins of any cell.
   fileprivate func apply(
-    to layout: inout FlowLayout, _ document: inout LayoutDocument, _ settings: ScrollSettings,
-    turningCells: Bool, at path: FieldPath
+    to document: inout LayoutDocument, _ settings: ScrollSettings
   ) throws(DocumentError) {
     document.host.size = settings.frame.size
     document.host.isPaging = settings.isPaging
     document.environment.direction = settings.direction
-    if let flow {
-      try document.mergeContainer(flow)
-      try document.checkVariants()
-    }
-    let changed = document
-    try ScrollPlayer.laying(path) { () throws(FlowError) in
-      let style = changed.style
-      if style != layout.style { try layout.setStyle(style) }
-      let isTurned =
-        turningCells && layout.environment.direction != changed.environment.direction
-      try layout.setEnvironment(changed.layoutEnvironment)
-      if isTurned { try layout.turnMargins() }
-    }
-  }
-}
-
-extension FlowLayout {
-  /// Exchanges the margins before and behind the cells, so that left and right stay what they are.
-  fileprivate mutating func turnMargins() throws(FlowError) {
-    for index in 0..<count {
-      let style = cellStyle(at: index)
-      let turned = style.placed(in: .rightToLeft)
-      if turned != style { try setCellStyle(turned, at: index) }
-    }
+    if let flow { try document.mergeContainer(flow) }
   }
 }
 

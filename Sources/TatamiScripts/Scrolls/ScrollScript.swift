@@ -57,9 +57,7 @@ package struct ScrollScript: Sendable {
         throw .invalid(path: content.pathText, problem: #"is given beside "layout""#)
       }
       // The frame is the layout's host, which takes less than a view does.
-      for side in try stated[.frame]?.list().suffix(2) ?? [] {
-        _ = try side.number(in: 0...Cell.greatestExtent)
-      }
+      try frame.checkHost(.key(field.path, "frame"))
       document = try Self.document(layout, host: frame.size, isPaging: settings.isPaging ?? false)
       if let flow = settings.flow { try document?.mergeContainer(flow) }
       // The view's direction is that of what is in it.
@@ -133,5 +131,14 @@ package struct ScrollScriptStep: Sendable {
     case remove(Range<Int>)
     case move(Int, to: Int)
     case resize(Int, height: Double)
+  }
+}
+
+extension Rect {
+  /// Refuses the frame of a view that is too large for the host of a layout.
+  func checkHost(_ path: FieldPath) throws(DocumentError) {
+    for (index, extent) in numbers.enumerated().dropFirst(2) {
+      _ = try Field(.number(extent), at: .index(path, index)).number(in: 0...Cell.greatestExtent)
+    }
   }
 }
