@@ -101,7 +101,9 @@ struct DocumentOptions: ParsableArguments {
       throw ToolFailure(document, "has \(constraints.edits.count) edits, not \(count)")
     }
     let player = try naming(document) { () throws(DocumentError) in
-      try ConstraintPlayer(constraints, edits: count)
+      try Progress.watching("solving") { () throws(DocumentError) in
+        try ConstraintPlayer(constraints, edits: count)
+      }
     }
     return .boxes(player, name: constraints.name)
   }

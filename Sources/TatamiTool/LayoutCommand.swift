@@ -67,7 +67,7 @@ struct LayoutCommand: ParsableCommand {
   private func printBoxes(of player: ConstraintPlayer) throws(ToolFailure) {
     var player = player
     let start = ContinuousClock.now
-    let state = player.state()
+    let state = Progress.watching("solving") { player.state() }
     if timing {
       printError("tatami: solving \(milliseconds(ContinuousClock.now - start)) ms\n")
     }

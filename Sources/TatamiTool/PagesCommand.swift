@@ -14,7 +14,7 @@ struct PagesCommand: ParsableCommand {
          "steps": [{"progress": 0.4}, {"release": "commit"},
                    {"expect": {"visible": ["B"], "index": 1}}]}
 
-      There is a row for the beginning and for each step. A film strip has a frame for each of \
+      There is a row for the beginning and for each step that does something. A film strip has a frame for each of \
       them, and between the beginning and the end of what settles as many as --between says: \
       pages that scroll where they are, with half of what is beside the viewport; of pages that \
       curl those that lie flat and the leaf that turns around its hinge. Below it stand the step, \
@@ -30,10 +30,18 @@ struct PagesCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many frames of a film there are while something settles.", valueName: "frames"))
-  var between = 2
+      "How many frames of a film there are while something settles; "
+        + "\(Self.betweenByDefault) unless said.",
+      valueName: "frames"))
+  var between: Int?
+
+  private static let betweenByDefault = 2
 
   func validate() throws {
+    guard let between else { return }
+    if options.film == nil {
+      throw ValidationError("--between chooses frames of a --film.")
+    }
     if between < 0 || between > FilmStrip.greatestFrameCount {
       throw ValidationError(
         "--between takes a number of frames from 0 to \(FilmStrip.greatestFrameCount), not "
@@ -46,9 +54,13 @@ struct PagesCommand: ParsableCommand {
       guard case .pages(let script) = try options.read() else {
         throw ToolFailure(options.script, "is no page script; tatami scroll plays scroll views")
       }
-      if let recording = MenuRecording(script) { return try play(recording) }
+      let menu = Progress.watching("playing \(options.script)") { MenuRecording(script) }
+      if let menu { return try play(menu) }
+      let stops = options.film == nil ? 0 : between ?? Self.betweenByDefault
       let recording = try naming(options.script) { () throws(DocumentError) in
-        try PageRecording(script, stops: options.film == nil ? 0 : between)
+        try Progress.watching("playing \(options.script)") { () throws(DocumentError) in
+          try PageRecording(script, stops: stops)
+        }
       }
       let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
         try PageFilm(recording, title: options.title(recording.name)).strip()

@@ -13,7 +13,7 @@ struct RenderCommand: ParsableCommand {
       The picture shows the container and its padding, pages (dashed), lines (pale bands), cells \
       with their index (outlined with dashes when they are invisible), and the viewport where \
       scrolling starts (orange). A picture holds at most \(SVGDrawing.greatestCellCount) cells; \
-      larger documents are drawn in parts.
+      more are refused, and --page or --viewport chooses a part.
 
       Of a document of boxes and constraints it shows the host, the scroll view (orange), the \
       content (dashed) and the boxes with their names, in the host's coordinates; red and dashed \
@@ -49,7 +49,9 @@ struct RenderCommand: ParsableCommand {
       case .cells(let document):
         let labels = try readLabels()
         let layout = try limit.naming(options.document) { () throws(DocumentError) in
-          try document.layout(mostCells: limit.greatest)
+          try Progress.watching("laying out \(document.cellCount) cells") {
+            () throws(DocumentError) in try document.layout(mostCells: limit.greatest)
+          }
         }
         if let file = self.labels, labels.count > layout.count {
           throw ToolFailure(file, "has \(labels.count) labels for \(layout.count) cells")
@@ -63,7 +65,10 @@ struct RenderCommand: ParsableCommand {
           throw ToolFailure(
             options.document, "--page, --viewport and --labels are for documents of cells")
         }
-        try write(ConstraintDrawing(player, title: options.title(name)).text, to: output)
+        let text = Progress.watching("drawing") {
+          ConstraintDrawing(player, title: options.title(name)).text
+        }
+        try write(text, to: output)
       }
     }
   }

@@ -16,7 +16,7 @@ struct ScrollCommand: ParsableCommand {
                    {"at": 0.1, "touch": "up", "velocity": [0, -1200]},
                    {"at": 9, "expect": {"phase": "idle"}}]}
 
-      There is a row after each step and, while the view moves by itself, every so many \
+      There is a row for the beginning, after each step that does something and, while the view moves by itself, every so many \
       milliseconds. A film strip has a frame at each multiple of them, but where nothing changed: \
       the viewport with what it shows of the content, the touch as a dot, the keyboard, shaded \
       what insets cover, and below it the time, the offset, the phase and what the program did.
@@ -33,12 +33,14 @@ struct ScrollCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of a film's first frame.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "When a film begins: its first frame is the last one up to then.", valueName: "seconds"))
   var from: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of a film's last frame.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "When a film ends; later steps are still compared.", valueName: "seconds"))
   var to: Double?
 
   func validate() throws {
@@ -66,7 +68,9 @@ struct ScrollCommand: ParsableCommand {
         throw ToolFailure(options.script, "is no scroll script; tatami pages plays pages")
       }
       let recording = try naming(options.script) { () throws(DocumentError) in
-        try ScrollRecording(script, every: every, isForFilm: options.film != nil, until: end)
+        try Progress.watching("playing \(options.script)") { () throws(DocumentError) in
+          try ScrollRecording(script, every: every, isForFilm: options.film != nil, until: end)
+        }
       }
       let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
         try ScrollFilm(recording, title: options.title(recording.name), times: start...end).strip()

@@ -12,7 +12,8 @@ struct TatamiCommand: ParsableCommand {
       standard input. Scripts are JSON as well: a view or pages, what happens to them, and what \
       is expected.
 
-      What takes more than a second says on a terminal how far it is.
+      Reading, laying out, drawing and playing that take more than a second say so on a terminal, \
+      or how far they are.
 
       Exit codes: 0 all is well; 1 a check failed; 64 wrong usage; 65 bad data; 66 a file that \
       cannot be read; 73 a file that cannot be written; 74 an output that broke off.

@@ -295,7 +295,8 @@ struct `The tool on scripts` {
       ["render", "a.json", "-o", "-", "--page", "-1"], "there is no page -1; the flow has no pages"
     ),
     (["scroll", "a.json", "--every", "-5"], "from 1 to 1000000, not -5."),
-    (["pages", "a.json", "--between", "-1"], "from 0 to 60, not -1."),
+    (["pages", "a.json", "--film", "-", "--between", "-1"], "from 0 to 60, not -1."),
+    (["pages", "a.json", "--between", "3"], "--between chooses frames of a --film."),
     (["pages", "a.json", "--index", "-1"], "there is no script -1 among 1"),
     (["layout", "a.json", "--max-cells", "-1"], "--max-cells takes a positive number of cells."),
     (["layout", "a.json", "--edits", "-1"], "--edits takes a number of edits, not -1."),
@@ -327,7 +328,8 @@ struct `The tool on scripts` {
     ["scroll", "a.json", "--from", "1"], ["scroll", "a.json", "--format", "prose"],
     ["scroll", "a.json", "--film", "b.svg", "--from", "2", "--to", "1"],
     ["scroll", "a.json", "--film", "b.svg", "--from", "nan"],
-    ["scroll", "a.json", "--name", "a", "--index", "0"], ["pages", "a.json", "--between", "61"],
+    ["scroll", "a.json", "--name", "a", "--index", "0"],
+    ["pages", "a.json", "--film", "-", "--between", "61"],
     ["pages", "a.json", "--every", "5"],
   ])
   func `wrong usage ends with 64`(arguments: [String]) throws {
