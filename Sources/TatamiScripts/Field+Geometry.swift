@@ -19,10 +19,6 @@ extension Field {
     return Vector(dx: numbers[0], dy: numbers[1])
   }
 
-  func layoutDirection() throws(DocumentError) -> LayoutDirection {
-    try choice(["ltr": .leftToRight, "rtl": .rightToLeft])
-  }
-
   /// A deceleration rate: a word, or what is left of the velocity after a millisecond.
   func rate() throws(DocumentError) -> Double {
     let greatest = DecelerationRate.greatestPerMillisecond

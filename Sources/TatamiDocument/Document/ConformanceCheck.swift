@@ -24,9 +24,9 @@ extension ConformanceDifference: CustomStringConvertible {
     case .frame(let index, let expected, let got):
       "cell \(index): expected \(text(expected)), got \(text(got))"
     case .size(let expected, let got):
-      "size: expected \(pair(expected)), got \(pair(got))"
+      "size: expected \(jsonText(expected)), got \(jsonText(got))"
     case .contentSize(let expected, let got):
-      "content size: expected \(pair(expected)), got \(pair(got))"
+      "content size: expected \(jsonText(expected)), got \(jsonText(got))"
     case .lineCount(let expected, let got):
       "lines: expected \(expected), got \(got)"
     }
@@ -34,10 +34,6 @@ extension ConformanceDifference: CustomStringConvertible {
 
   private func text(_ frame: Rect?) -> String {
     frame.map { jsonText($0) } ?? "no frame"
-  }
-
-  private func pair(_ size: Size) -> String {
-    "[\(jsonText(size.width)), \(jsonText(size.height))]"
   }
 }
 

@@ -24,7 +24,7 @@ public struct LayoutResult {
   public func write<Failure>(
     to sink: (_ text: String, _ frameCount: Int) throws(Failure) -> Void
   ) throws(Failure) {
-    let size = pair(layout.contentSize)
+    let size = jsonText(layout.contentSize)
     var text = "{\"size\": \(size), \"contentSize\": \(size), "
     text += "\"lines\": \(layout.lineCount), \"frames\": ["
     var start = 0
@@ -40,10 +40,6 @@ public struct LayoutResult {
     }
     try sink(text + (layout.count == 0 ? "]}\n" : "\n]}\n"), layout.count)
   }
-
-  private func pair(_ size: Size) -> String {
-    "[\(jsonText(size.width)), \(jsonText(size.height))]"
-  }
 }
 
 extension FlowLayout {
@@ -58,6 +54,11 @@ extension FlowLayout {
   package func isGone(_ index: Int, frame: Rect) -> Bool {
     frame == .zero && cellStyle(at: index).visibility == .gone
   }
+}
+
+/// A size as JSON: `[width, height]`.
+func jsonText(_ size: Size) -> String {
+  "[\(jsonText(size.width)), \(jsonText(size.height))]"
 }
 
 /// A rectangle as JSON: `[x, y, width, height]`.

@@ -105,8 +105,7 @@ public struct EnvironmentChange: Hashable, Sendable {
   init(_ field: Field) throws(DocumentError) {
     for (key, field) in try field.members(of: EnvironmentKey.self) {
       switch key {
-      case .direction:
-        direction = try field.choice(["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft])
+      case .direction: direction = try field.layoutDirection()
       case .orientation:
         orientation = try field.choice([
           "portrait": DeviceOrientation.portrait, "landscape": .landscape,

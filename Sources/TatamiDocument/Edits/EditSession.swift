@@ -6,10 +6,6 @@ import Tatami
 ///     for edit in script.edits { try session.apply(edit) }
 ///     let frames = session.layout.frames(in: 0..<session.layout.count)
 public struct EditSession {
-  /// The most cells that are handled one by one: those of a verifiable session,
-  /// and those of a single edit that resizes them or changes their style.
-  public static let greatestCellCount = 10_000_000
-
   /// The layout after the edits so far.
   public private(set) var layout: FlowLayout
 
@@ -42,10 +38,10 @@ public struct EditSession {
     shares = SharesOfTheRest(document.runs)
     hasLopsidedCells = document.runs.styles.areLopsided
     if isVerifiable {
-      if document.cellCount > Self.greatestCellCount {
+      if document.cellCount > LayoutDocument.greatestCellCount {
         throw .invalid(
           path: document.cellsPath,
-          problem: "more than \(Self.greatestCellCount) cells cannot be verified")
+          problem: "more than \(LayoutDocument.greatestCellCount) cells cannot be verified")
       }
       cells = PlainCells()
       cells?.insert(document.runs, at: 0)
@@ -106,7 +102,7 @@ public struct EditSession {
   private mutating func insert(
     _ runs: CellRuns, at index: Int, _ path: String
   ) throws(DocumentError) {
-    let greatest = cells == nil ? CellRuns.greatestCount : Self.greatestCellCount
+    let greatest = cells == nil ? CellRuns.greatestCount : LayoutDocument.greatestCellCount
     if layout.count + runs.count > greatest {
       throw .invalid(
         path: path,
@@ -185,8 +181,9 @@ public struct EditSession {
           ? .indexOutOfRange(index: range.lowerBound, count: layout.count)
           : .rangeOutOfRange(range, count: layout.count))
     }
-    if range.count > Self.greatestCellCount {
-      throw .invalid(path: path, problem: "more than \(Self.greatestCellCount) cells at once")
+    if range.count > LayoutDocument.greatestCellCount {
+      throw .invalid(
+        path: path, problem: "more than \(LayoutDocument.greatestCellCount) cells at once")
     }
   }
 

@@ -18,6 +18,11 @@ extension Field {
     return numbers
   }
 
+  /// The direction in which the horizontal axis advances.
+  package func layoutDirection() throws(DocumentError) -> LayoutDirection {
+    try choice(["ltr": .leftToRight, "rtl": .rightToLeft])
+  }
+
   /// Width and height.
   package func size() throws(DocumentError) -> Size {
     let numbers = try numbers(2)

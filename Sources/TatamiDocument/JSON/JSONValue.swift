@@ -1,5 +1,4 @@
 /// A JSON text as a tree.
-///
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -27,30 +26,38 @@ extension JSONValue {
   /// An array of values.
   package static func list(_ elements: [JSONValue]) -> JSONValue { .array(JSONList(elements)) }
 
-  /// The value as JSON on one line, cut short when it is long: for messages.
-  package var excerpt: String {
-    abridged(depth: 3).abridged(to: 40)
-  }
+  /// The value as JSON on one line.
+  package var text: String { text(depth: .max, count: .max, length: .max) }
 
-  /// The value as JSON on one line, with `…` below `depth` levels and for the
-  /// members after the first few, so that the work does not grow with the value.
-  private func abridged(depth: Int) -> String {
+  /// The value as JSON on one line, cut short when it is long: for messages.
+  package var excerpt: String { text(depth: 3, count: 4, length: 40).abridged(to: 40) }
+
+  /// The value as JSON on one line, so that the work does not grow with what is left out.
+  ///
+  /// - Parameters:
+  ///   - depth: How many levels are shown; below them stands `…`.
+  ///   - count: How many elements or members of each are shown; behind them stands `…`.
+  ///   - length: How many scalars of each string are shown.
+  private func text(depth: Int, count: Int, length: Int) -> String {
+    func below(_ value: JSONValue) -> String {
+      value.text(depth: depth - 1, count: count, length: length)
+    }
     switch self {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
     case .number(let value): return jsonText(value)
-    case .string(let value): return jsonText(value.prefix(scalars: 40))
+    case .string(let value): return jsonText(value.prefix(scalars: length))
     case .array(let elements):
       if depth == 0 { return "[…]" }
-      let parts = elements.prefix(4).map { $0.abridged(depth: depth - 1) }
-      return "[" + (parts + (elements.count > 4 ? ["…"] : [])).joined(separator: ", ") + "]"
+      let parts = elements.prefix(count).map(below)
+      return "[" + (parts + (elements.count > count ? ["…"] : [])).joined(separator: ", ") + "]"
     case .object(let members):
       if depth == 0 { return "{…}" }
-      let parts = members.prefix(4).map {
-        jsonText($0.key.prefix(scalars: 40)) + ": " + $0.value.abridged(depth: depth - 1)
+      let parts = members.prefix(count).map {
+        jsonText($0.key.prefix(scalars: length)) + ": " + below($0.value)
       }
-      return "{" + (parts + (members.count > 4 ? ["…"] : [])).joined(separator: ", ") + "}"
+      return "{" + (parts + (members.count > count ? ["…"] : [])).joined(separator: ", ") + "}"
     }
   }
 }

@@ -53,21 +53,6 @@ extension Field {
 }
 
 extension JSONValue {
-  /// The value as JSON on one line.
-  var text: String {
-    switch self {
-    case .null: return "null"
-    case .bool(let value): return value ? "true" : "false"
-    case .integer(let value): return String(value)
-    case .number(let value): return jsonText(value)
-    case .string(let value): return jsonText(value)
-    case .array(let elements): return "[" + elements.map(\.text).joined(separator: ", ") + "]"
-    case .object(let members):
-      let parts = members.map { jsonText($0.key) + ": " + $0.value.text }
-      return "{" + parts.joined(separator: ", ") + "}"
-    }
-  }
-
   static func strings(_ strings: [String]) -> JSONValue { .list(strings.map { .string($0) }) }
 
   static func numbers(_ numbers: [Double]) -> JSONValue { .list(numbers.map { .number($0) }) }

@@ -50,8 +50,7 @@ struct ScrollSettingsChange: Hashable, Sendable {
       ])
     case .directionalLock: isDirectionallyLocked = try field.bool()
     case .rate: rate = try field.rate()
-    case .direction:
-      direction = try field.choice(["ltr": LayoutDirection.leftToRight, "rtl": .rightToLeft])
+    case .direction: direction = try field.layoutDirection()
     case .snap:
       snap = .some(try field.orNull { field throws(DocumentError) in try SnapRule(field) })
     case .anchor: anchor = try StatedAnchor(field)

@@ -27,8 +27,6 @@ extension CellByCell: CustomStringConvertible {
 struct SharesOfTheRest {
   private var counts = ByAxis(both: 0)
 
-  init() {}
-
   /// Counts the cells of `runs`.
   init(_ runs: CellRuns) { add(runs) }
 
@@ -69,7 +67,8 @@ extension FlowStyle {
 
 extension LayoutDocument {
   /// How many cells may be handled one by one, unless more are asked for: some seconds and a
-  /// gigabyte.
+  /// gigabyte. Also the most cells of an ``EditSession`` that is verified, and of one of its edits
+  /// that resizes them or changes their style.
   public static let greatestCellCount = 10_000_000
 
   /// Refuses more than `greatest` cells that are handled one by one.
