@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TatamiDocument
 import TatamiScripts
 
@@ -106,12 +105,6 @@ struct DocumentOptions: ParsableArguments {
       }
     }
     return .boxes(player, name: constraints.name)
-  }
-
-  /// What stands above a picture: the name of the document, or of its file.
-  func title(_ name: String) -> String {
-    let file = URL(fileURLWithPath: document)
-    return name.isEmpty ? file.deletingPathExtension().lastPathComponent : name
   }
 }
 

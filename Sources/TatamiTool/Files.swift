@@ -59,6 +59,11 @@ func documents(in file: String) throws(ToolFailure) -> DocumentFile {
   }
 }
 
+/// What stands above a picture: the name of the document or script, or of its file.
+func title(_ name: String, of file: String) -> String {
+  name.isEmpty ? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent : name
+}
+
 /// Writes a file as a whole, or the standard output for `-`.
 func write(_ text: String, to file: String) throws(ToolFailure) {
   if file == "-" { return try printOut(text) }

@@ -55,26 +55,20 @@ struct PagesCommand: ParsableCommand {
         throw ToolFailure(options.script, "is no page script; tatami scroll plays scroll views")
       }
       let menu = Progress.watching("playing \(options.script)") { MenuRecording(script) }
-      if let menu { return try play(menu) }
+      if let menu {
+        return try options.show(menu) { title throws(FilmStrip.Failure) in
+          try MenuFilm(menu, title: title).strip()
+        }
+      }
       let stops = options.film == nil ? 0 : between ?? Self.betweenByDefault
       let recording = try naming(options.script) { () throws(DocumentError) in
         try Progress.watching("playing \(options.script)") { () throws(DocumentError) in
           try PageRecording(script, stops: stops)
         }
       }
-      let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
-        try PageFilm(recording, title: options.title(recording.name)).strip()
+      try options.show(recording) { title throws(FilmStrip.Failure) in
+        try PageFilm(recording, title: title).strip()
       }
-      if !isDrawn { try options.print(table: recording.table, json: recording.json) }
-      try options.report(recording.difference)
     }
-  }
-
-  private func play(_ recording: MenuRecording) throws(ToolFailure) {
-    let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
-      try MenuFilm(recording, title: options.title(recording.name)).strip()
-    }
-    if !isDrawn { try options.print(table: recording.table, json: recording.json) }
-    try options.report(recording.difference)
   }
 }

@@ -66,7 +66,7 @@ struct RenderCommand: ParsableCommand {
             options.document, "--page, --viewport and --labels are for documents of cells")
         }
         let text = Progress.watching("drawing") {
-          ConstraintDrawing(player, title: options.title(name)).text
+          ConstraintDrawing(player, title: title(name, of: options.document)).text
         }
         try write(text, to: output)
       }
@@ -78,7 +78,8 @@ struct RenderCommand: ParsableCommand {
   ) throws(ToolFailure) -> SVGDrawing {
     do {
       return try SVGDrawing(
-        of: layout, title: options.title(document.name), region: region, labels: labels)
+        of: layout, title: title(document.name, of: options.document), region: region,
+        labels: labels)
     } catch {
       throw ToolFailure(options.document, error)
     }

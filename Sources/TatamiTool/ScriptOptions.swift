@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TatamiDocument
 import TatamiScripts
 
@@ -54,40 +53,28 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// The words above a film.
-  func title(_ name: String) -> String {
-    let file = URL(fileURLWithPath: script)
-    return name.isEmpty ? file.deletingPathExtension().lastPathComponent : name
-  }
-
-  /// Prints the rows of a recording.
-  func print(table: @autoclosure () -> String, json: @autoclosure () -> String) throws(ToolFailure)
-  {
-    switch format ?? .table {
-    case .table: try printOut(table())
-    case .json: try printOut(json())
-    }
-  }
-
-  /// Writes a film, if one is asked for.
+  /// Draws a film of a recording if one is asked for, and prints its rows if not; fails if the
+  /// script did not go as it expects.
   ///
-  /// - Returns: Whether there is one.
-  func writeFilm(
-    _ strip: () throws(FilmStrip.Failure) -> FilmStrip
-  ) throws(ToolFailure) -> Bool {
-    guard let film else { return false }
-    let picture: FilmStrip
-    do {
-      picture = try strip()
-    } catch {
-      throw ToolFailure(script, error)
+  /// - Parameter strip: Draws the film below a title.
+  func show(
+    _ recording: some ScriptRecording,
+    film strip: (_ title: String) throws(FilmStrip.Failure) -> FilmStrip
+  ) throws(ToolFailure) {
+    if let film {
+      let picture: FilmStrip
+      do {
+        picture = try strip(title(recording.name, of: script))
+      } catch {
+        throw ToolFailure(script, error)
+      }
+      try write(picture.text, to: film)
+    } else {
+      switch format ?? .table {
+      case .table: try printOut(recording.table)
+      case .json: try printOut(recording.json)
+      }
     }
-    try write(picture.text, to: film)
-    return true
-  }
-
-  /// Fails if a script did not go as it expects.
-  func report(_ difference: ScriptDifference?) throws(ToolFailure) {
-    if let difference { throw ToolFailure(script, difference, code: 1) }
+    if let difference = recording.difference { throw ToolFailure(script, difference, code: 1) }
   }
 }

@@ -72,11 +72,9 @@ struct ScrollCommand: ParsableCommand {
           try ScrollRecording(script, every: every, isForFilm: options.film != nil, until: end)
         }
       }
-      let isDrawn = try options.writeFilm { () throws(FilmStrip.Failure) in
-        try ScrollFilm(recording, title: options.title(recording.name), times: start...end).strip()
+      try options.show(recording) { title throws(FilmStrip.Failure) in
+        try ScrollFilm(recording, title: title, times: start...end).strip()
       }
-      if !isDrawn { try options.print(table: recording.table, json: recording.json) }
-      try options.report(recording.difference)
     }
   }
 }

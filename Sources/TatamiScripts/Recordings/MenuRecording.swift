@@ -2,7 +2,7 @@ import TatamiDocument
 import TatamiPaging
 
 /// A menu script that was played: what was seen at the beginning and after each step.
-package struct MenuRecording {
+package struct MenuRecording: ScriptRecording {
   /// What was seen.
   package struct Moment {
     /// The step that was done, in the words of the script; `nil` at the beginning.

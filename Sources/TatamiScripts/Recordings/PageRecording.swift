@@ -4,7 +4,7 @@ import TatamiPaging
 
 /// A page script that was played: what was seen after each step, and on the way where something
 /// settled.
-package struct PageRecording {
+package struct PageRecording: ScriptRecording {
   /// What was seen.
   package struct Moment {
     /// The step that was done, in the words of the script; `nil` at the beginning and on the way.

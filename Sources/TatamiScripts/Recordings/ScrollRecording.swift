@@ -4,7 +4,7 @@ import TatamiScrolling
 
 /// A scroll script that was played: what was seen after each step and, while the view moved by
 /// itself, at regular times.
-package struct ScrollRecording {
+package struct ScrollRecording: ScriptRecording {
   /// What was seen at a time.
   package struct Moment {
     /// When, in seconds.
