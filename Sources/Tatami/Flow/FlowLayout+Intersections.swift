@@ -194,9 +194,13 @@ extension FlowLayout {
       let crossShift = page * pages.cross.pitch
       let columns = pages.places(
         pages.main, from: main.start - mainShift, to: main.end - mainShift)
-      let lines = pages.places(
-        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift
-      ).clamped(to: 0..<pages.lines(ofPage: page, count: Int64(count)))
+      var lines = pages.places(
+        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
+      // Of the last page all lines may be empty behind the last cell.
+      let rest = Int64(count) - first
+      if rest < pages.capacity {
+        lines = lines.clamped(to: 0..<Grid.ceilDivide(rest, by: pages.main.places))
+      }
       for line in lines {
         let lineStart = first + line * pages.main.places
         let start = lineStart + columns.lowerBound

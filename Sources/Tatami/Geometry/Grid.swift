@@ -64,8 +64,9 @@ package enum Grid {
   }
 
   /// `dividend`, which is not negative, divided by a positive `divisor`, rounded up.
+  @inline(__always)
   static func ceilDivide(_ dividend: Int64, by divisor: Int64) -> Int64 {
-    dividend == 0 ? 0 : (dividend - 1) / divisor + 1
+    dividend == 0 ? 0 : (dividend &- 1) / divisor &+ 1
   }
 
   /// The greatest number of whole units not above `points`, held inside ±2⁶² units,

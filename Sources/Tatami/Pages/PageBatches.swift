@@ -81,7 +81,11 @@ struct PageBatches {
     let (mainShift, crossShift) = (page * pages.main.pitch, page * pages.cross.pitch)
     columns = pages.places(pages.main, from: main.start - mainShift, to: main.end - mainShift)
     lines = pages.places(pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
-      .clamped(to: 0..<pages.lines(ofPage: page, count: total))
+    // Of the last page all lines may be empty behind the last cell.
+    let rest = total - page * pages.capacity
+    if rest < pages.capacity {
+      lines = lines.clamped(to: 0..<Grid.ceilDivide(rest, by: pages.main.places))
+    }
     line = lines.lowerBound
   }
 }

@@ -59,11 +59,6 @@ struct PageGrid: Equatable, BitwiseCopyable {
     return pages == 0 && isPaging ? 1 : pages
   }
 
-  /// How many lines of a page have some of `count` cells.
-  func lines(ofPage page: Int64, count: Int64) -> Int64 {
-    min(cross.places, Grid.ceilDivide(count - page * capacity, by: main.places))
-  }
-
   /// The place of the cell at `index`.
   @inline(__always)
   func offset(_ index: Int) -> (main: Int64, cross: Int64) {

@@ -55,11 +55,15 @@ extension Scroller {
       touch = .dragging(from: start, to: point, locked: locked)
     }
     let before = offset
-    for axis in Axis.allCases where axis != touch.locked {
-      let translation = touch.translation(axis)
-      let isTurned = axis == .horizontal && settings.isMirrored
-      axes[axis].offset = settings.span(axis).banded(
-        axes[axis].rawStart - (isTurned ? -translation : translation))
+    let locked = touch.locked
+    if locked != .horizontal {
+      let translation = touch.translation(.horizontal)
+      axes.horizontal.offset = settings.span(.horizontal).banded(
+        axes.horizontal.rawStart - (settings.isMirrored ? -translation : translation))
+    }
+    if locked != .vertical {
+      axes.vertical.offset = settings.span(.vertical).banded(
+        axes.vertical.rawStart - touch.translation(.vertical))
     }
     tell(since: before, &events)
     return events
