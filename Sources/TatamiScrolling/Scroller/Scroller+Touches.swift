@@ -55,16 +55,13 @@ extension Scroller {
       touch = .dragging(from: start, to: point, locked: locked)
     }
     let before = offset
-    let locked = touch.locked
-    if locked != .horizontal {
-      let translation = touch.translation(.horizontal)
-      axes.horizontal.offset = settings.span(.horizontal).banded(
-        axes.horizontal.rawStart - (settings.isMirrored ? -translation : translation))
-    }
-    if locked != .vertical {
-      axes.vertical.offset = settings.span(.vertical).banded(
-        axes.vertical.rawStart - touch.translation(.vertical))
-    }
+    let translation = touch.translation(.horizontal)
+    axes.horizontal.drag(
+      to: settings.span(.horizontal).banded(
+        axes.horizontal.rawStart - (settings.isMirrored ? -translation : translation)))
+    axes.vertical.drag(
+      to: settings.span(.vertical).banded(
+        axes.vertical.rawStart - touch.translation(.vertical)))
     tell(since: before, &events)
     return events
   }

@@ -242,6 +242,12 @@ struct AxisState: Hashable {
     if isMoving, let place = motion?.value(at: time) { offset = place }
   }
 
+  /// Puts the offset where a touch drags it. What bends and unbends past an edge comes back beside
+  /// where it was: by rounding alone nothing moves.
+  mutating func drag(to place: Double) {
+    if (place - offset).magnitude > 1e-9 { offset = place }
+  }
+
   func hasEnded(at time: Double) -> Bool { !isMoving || motion?.hasEnded(at: time) ?? true }
 }
 
@@ -250,12 +256,6 @@ enum TouchState: Hashable {
   case none
   case down(Point)
   case dragging(from: Point, to: Point, locked: Axis?)
-
-  /// The axis along which a drag does not move.
-  var locked: Axis? {
-    guard case .dragging(_, _, let locked) = self else { return nil }
-    return locked
-  }
 
   /// How far the touch has moved along an axis that is not locked.
   func translation(_ axis: Axis) -> Double {
