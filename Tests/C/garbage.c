@@ -186,6 +186,8 @@ static void report_changes(Numbers *numbers, tatami_flow *flow) {
   size_t count;
   tatami_flow_anchor(flow, any_point(numbers), any_enum(numbers), any_double(numbers), &insets, &anchor);
   edit_anyhow(numbers, flow);
+  // Each cell that is seen is told of, and gets an id: of a billion that would take a while.
+  if (tatami_flow_count(flow, &count) == TATAMI_OK && count > 1u << 16) tatami_flow_remove_all(flow);
   tatami_flow_offset_keeping(flow, anchor, &insets, &offset);
   tatami_flow_update(flow, &change);
   tatami_change_dirty_rects(change, from, to, any_count(numbers), &has_blit, &blit, rects, room, &count);
