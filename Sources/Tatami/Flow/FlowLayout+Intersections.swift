@@ -191,16 +191,10 @@ extension FlowLayout {
     for page in pages.pages(from: along.start, to: along.end, count: count) {
       let first = page * pages.capacity
       let mainShift = page * pages.main.pitch
-      let crossShift = page * pages.cross.pitch
       let columns = pages.places(
         pages.main, from: main.start - mainShift, to: main.end - mainShift)
-      var lines = pages.places(
-        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
-      // Of the last page all lines may be empty behind the last cell.
-      let rest = Int64(count) - first
-      if rest < pages.capacity {
-        lines = lines.clamped(to: 0..<Grid.ceilDivide(rest, by: pages.main.places))
-      }
+      let lines = pages.lines(
+        ofPage: page, from: cross.start, to: cross.end, count: Int64(count))
       for line in lines {
         let lineStart = first + line * pages.main.places
         let start = lineStart + columns.lowerBound

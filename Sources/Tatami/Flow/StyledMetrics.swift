@@ -178,7 +178,7 @@ struct StyledMetrics: Equatable {
           gap = gap > most ? most : least
           let (taken, isTooMuch) = gap.multipliedReportingOverflow(by: gaps)
           if isTooMuch || taken > Grid.longestContent { return }
-          size = Grid.floorDivide(inner - gap * gaps, by: cells)
+          size = Grid.floorDivide(inner - taken, by: cells)
         }
         if rule.isCentered {
           lead += gap

@@ -78,14 +78,9 @@ struct PageBatches {
   }
 
   private mutating func openPage() {
-    let (mainShift, crossShift) = (page * pages.main.pitch, page * pages.cross.pitch)
+    let mainShift = page * pages.main.pitch
     columns = pages.places(pages.main, from: main.start - mainShift, to: main.end - mainShift)
-    lines = pages.places(pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
-    // Of the last page all lines may be empty behind the last cell.
-    let rest = total - page * pages.capacity
-    if rest < pages.capacity {
-      lines = lines.clamped(to: 0..<Grid.ceilDivide(rest, by: pages.main.places))
-    }
+    lines = pages.lines(ofPage: page, from: cross.start, to: cross.end, count: total)
     line = lines.lowerBound
   }
 }

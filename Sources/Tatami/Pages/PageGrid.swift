@@ -104,6 +104,17 @@ struct PageGrid: Equatable, BitwiseCopyable {
     return lower < upper ? lower..<upper : 0..<0
   }
 
+  /// The lines of a page with some of `count` cells that may overlap an interval along cross; a
+  /// superset.
+  func lines(ofPage page: Int64, from start: Int64, to end: Int64, count: Int64) -> Range<Int64> {
+    let shift = page * cross.pitch
+    let lines = places(cross, from: start - shift, to: end - shift)
+    let rest = count - page * capacity
+    // Only of the last page lines may be empty.
+    if rest >= capacity { return lines }
+    return lines.clamped(to: 0..<Grid.ceilDivide(rest, by: main.places))
+  }
+
   /// The pages whose places may overlap an interval along the page axis; a superset.
   func pages(from start: Int64, to end: Int64, count: Int) -> Range<Int64> {
     let track = track(pageAxis)
