@@ -63,7 +63,7 @@ extension CellStyle {
 
   /// The style of a cell whose margins on the left and on the right are those
   /// of this one in a layout that advances from left to right.
-  package func placed(in direction: LayoutDirection) -> CellStyle {
+  func placed(in direction: LayoutDirection) -> CellStyle {
     if direction == .leftToRight { return self }
     var style = self
     (style.margin.leading, style.margin.trailing) = (margin.trailing, margin.leading)

@@ -36,7 +36,7 @@ public struct EditSession {
     self.document = document
     self.mostCells = mostCells
     shares = SharesOfTheRest(document.runs)
-    hasLopsidedCells = document.runs.styles.areLopsided
+    hasLopsidedCells = document.hasLopsidedCells
     if isVerifiable {
       if document.cellCount > LayoutDocument.greatestCellCount {
         throw .invalid(
@@ -117,7 +117,7 @@ public struct EditSession {
     try layout.insert(runs, at: index)
     self.shares = shares
     cells?.insert(runs, at: index)
-    hasLopsidedCells = hasLopsidedCells || runs.styles.areLopsided
+    hasLopsidedCells = hasLopsidedCells || runs.areLopsided
   }
 
   private mutating func resize(
