@@ -5,29 +5,14 @@ import Testing
 
 /// Scripts beside the conformance suite's, of what that does not show.
 @Suite struct `Written scripts` {
-  private func elements(_ name: String) throws -> [Field] {
+  @Test(arguments: [("scroll", 24), ("constraints", 7)])
+  func `go as they expect`(name: String, least: Int) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Written/\(name).json")
-    return try Field(try JSONValue(reading: Data(contentsOf: file))).list()
-  }
-
-  @Test func `of scrolling go as they expect`() throws {
-    let elements = try elements("scroll")
+    let elements = try Field(try JSONValue(reading: Data(contentsOf: file))).list()
     for field in elements {
-      let script = try ScrollScript(field)
-      let difference = try ScrollPlayer.firstDifference(in: script)
-      #expect(difference == nil, "\(script.name)")
+      #expect(try FileElement(field).firstDifference() == nil, "\(name): \(field.pathText)")
     }
-    #expect(elements.count >= 24)
-  }
-
-  @Test func `of constraints come out as they expect`() throws {
-    let elements = try elements("constraints")
-    for field in elements {
-      let document = try ConstraintDocument(field)
-      let difference = try ConstraintPlayer.firstDifference(in: document)
-      #expect(difference == nil, "\(document.name)")
-    }
-    #expect(elements.count >= 7)
+    #expect(elements.count >= least)
   }
 }

@@ -29,20 +29,23 @@ struct Host {
 
   /// What the views show otherwise than a feed says that is seen.
   func difference(from feed: Feed) -> String? {
-    var seen: [Int: Rect] = [:]
-    feed.layout.forEachFrame(
-      intersecting: feed.scroller.visibleRect, overscan: feed.overscan
-    ) { seen[$0] = $1 }
+    let seen = feed.seenFrames
     return views.count == seen.count && shown == seen ? nil : "\(shown) is shown, seen \(seen)"
+  }
+}
+
+extension LayoutScroller<FlowLayout> {
+  /// The frames of the cells that are seen, by index, as the layout says.
+  var seenFrames: [Int: Rect] {
+    var seen: [Int: Rect] = [:]
+    layout.forEachFrame(intersecting: scroller.visibleRect, overscan: overscan) { seen[$0] = $1 }
+    return seen
   }
 }
 
 @Suite struct `Cells that are shown` {
   private func expectShown(_ host: Host, _ feed: Feed) {
-    var seen: [Int: Rect] = [:]
-    feed.layout.forEachFrame(
-      intersecting: feed.scroller.visibleRect, overscan: feed.overscan
-    ) { seen[$0] = $1 }
+    let seen = feed.seenFrames
     let known = Dictionary(
       feed.shownCells.map { ($0.index, $0.frame) }, uniquingKeysWith: { a, _ in a })
     #expect(known == seen)
