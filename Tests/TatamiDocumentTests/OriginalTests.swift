@@ -83,20 +83,32 @@ struct OriginalCase: Sendable, CustomTestStringConvertible {
     let page = try String(
       contentsOf: root.appending(path: "Sources/Tatami/Tatami.docc/ComingFromMyLayout.md"),
       encoding: .utf8)
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("`{") }
-    #expect(rows.count == 12)
-    for row in rows {
-      let parts = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      try #require(parts.count == 5)
-      let code = parts[1...2].map { String($0.dropFirst().dropLast()) }
-      let layout = try layOut(
-        OriginalCase(name: parts[0], flow: code[0], cells: code[1], expected: "null").text
-          .replacing(#", "expected": null"#, with: ""))
-      let (there, here) = (parts[3], parts[4])
-      #expect(there != here)
-      #expect(result(of: layout, like: here) == here)
-      #expect(result(of: layout, like: there) != there)
+    let sections = page.components(separatedBy: "\n## ")
+    var count = 0
+    for section in sections {
+      let kind = section.hasPrefix("Linear") ? "linear" : "flow"
+      for row in section.split(separator: "\n") where row.hasPrefix("| ") && row.contains("`{") {
+        try check(row, kind: kind)
+        count += 1
+      }
     }
+    #expect(count == 18)
+  }
+
+  /// Whether a row's example is laid out as it says of this engine, and otherwise than it says
+  /// of the original.
+  private func check(_ row: Substring, kind: String) throws {
+    let parts = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    try #require(parts.count == 5)
+    let code = parts[1...2].map { String($0.dropFirst().dropLast()) }
+    let text = OriginalCase(name: parts[0], flow: code[0], cells: code[1], expected: "null").text
+    let layout = try layOut(
+      text.replacing(#", "expected": null"#, with: "")
+        .replacing(#""flow":"#, with: #""\#(kind)":"#))
+    let (there, here) = (parts[3], parts[4])
+    #expect(there != here)
+    #expect(result(of: layout, like: here) == here)
+    #expect(result(of: layout, like: there) != there)
   }
 
   /// What a layout says where a row says `like`.
