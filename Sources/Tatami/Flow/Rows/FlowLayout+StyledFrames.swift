@@ -43,6 +43,12 @@ extension FlowLayout {
   ) -> Bool {
     while true {
       columns.enterPage(at: cursor, in: self)
+      if sink.isWriting && lines == Int64.max
+        && columns.writePacked(range, from: &cursor, skipsPlain: skipsPlain, to: sink)
+      {
+        if cursor.index >= range.upperBound { return false }
+        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return false }
+      }
       let next = columns.place(
         range, from: cursor, before: lines, skipsPlain: skipsPlain, into: &sink, emit)
       guard let next, next.index < range.upperBound, next.line < lines else { return false }

@@ -7,39 +7,39 @@
 /// Whatever is called for a line is `mutating`, even if it only reads: a copy of all this would
 /// be made for it otherwise.
 struct LineColumns {
-  private var rules: LineRules
-  private let rule: StyledRule
+  var rules: LineRules
+  let rule: StyledRule
   private let epoch: UInt64
-  private let store: TreeStore
-  private let cellCount: Int
+  let store: TreeStore
+  let cellCount: Int
   private let mainAxis: Axis
-  private let isCounted: Bool
+  let isCounted: Bool
   /// Whether lines share out for frames what they do for their extents across, and cells as large as
   /// the container are so when they are measured.
   private let takesAllLimited: Bool
   /// Whether cells may take a part of what is left of their line.
   private let takesRest: Bool
   /// How many cells a line has, at most.
-  private let most: Int
+  let most: Int
   /// The leaf that is read.
   private var leaf: LeafPlace
   /// The cells that were read.
-  private let cells: MeasuredCells
+  let cells: MeasuredCells
   /// The index of the first one, and how many there are.
-  private var first = 0
-  private var count = 0
+  var first = 0
+  var count = 0
   /// Up to where they were read, if all were for columns.
-  private var readEnd = 0
+  var readEnd = 0
   /// Up to where there are styles in the leaf that was looked at last for them.
-  private var styledEnd = 0
+  var styledEnd = 0
   /// How many cells are read next time if as many are wanted.
-  private var ahead = 0
+  var ahead = 0
   /// Whether some cell has an alignment of its own.
   private var hasAlignments = false
   /// Whether some cell may be aligned otherwise than at the start, where lines say nothing.
-  private var alignsCells = false
+  var alignsCells = false
   /// Whether the recipe of some cell is limited.
-  private var hasLimits = false
+  var hasLimits = false
   /// Where frames are placed that go on to somebody else.
   private let batch: FrameBuffer
 
@@ -303,7 +303,7 @@ struct LineColumns {
   }
 
   /// Reads cells from the one at `start` on, at least `least` if so many are for columns.
-  private mutating func read(from start: Int, _ least: Int) {
+  mutating func read(from start: Int, _ least: Int) {
     first = start
     count = 0
     (hasAlignments, hasLimits) = (false, false)
@@ -325,7 +325,7 @@ struct LineColumns {
   }
 
   /// Whether the cells from the one at `index` on are plain up to the end of their leaf.
-  private mutating func isPlain(_ index: Int) -> Bool {
+  mutating func isPlain(_ index: Int) -> Bool {
     let (leaf, first) = store.leafView(containing: index)
     let end = first &+ leaf.count
     styledEnd = first &+ store.styles(of: leaf).styledEnd(of: leaf.count)
@@ -347,16 +347,10 @@ struct LineColumns {
       return places.count
     }
     var number = count
-    var last = styles[places.lowerBound]
-    guard var record = record(last, styles) else { return 0 }
     var cell = places.lowerBound
     while cell < places.upperBound {
-      let style = styles.column[cell]
-      if style != last {
-        last = style
-        guard let next = self.record(style, styles) else { break }
-        record = next
-      }
+      // Also if it is that of the cell before: which cells have the same can not be guessed.
+      guard let record = record(styles.column[cell], styles) else { break }
       cells.measure(extents[cell], record, at: number)
       number &+= 1
       cell &+= 1

@@ -72,6 +72,9 @@ struct LineRules {
       ? layout.styledUnits(cross) - layout.metrics.lead[cross] - layout.metrics.trail[cross] : nil
   }
 
+  /// Whether lines only differ in their cells, and nothing but weights fills them.
+  var isPacked: Bool { isUniform && mainGravity == .start && !sharing.isLinear }
+
   /// What a line does differently; `nil` where no rule says anything.
   func change(_ number: Int64, count: Int64, isLast: Bool) -> LineGravity? {
     rule?.change(LineFacts(line: Int(number), count: Int(count), isLast: isLast))

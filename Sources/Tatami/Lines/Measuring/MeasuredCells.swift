@@ -152,7 +152,7 @@ struct MeasuredCells {
   /// Sums of all kinds in one loop: sums of one alone are made in pairs by the compiler, which takes
   /// longer for lines of a few cells.
   @inline(__always)
-  private func add(_ first: Int, to line: inout MeasuredLine) {
+  func add(_ first: Int, to line: inout MeasuredLine) {
     let number = first &+ line.count
     line.count &+= 1
     line.main &+= outerMain(number)
