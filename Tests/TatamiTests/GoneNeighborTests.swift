@@ -154,6 +154,53 @@ private struct Way: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [nil, 1, 4], [false, true])
+  func `are passed over where cells are looked for at a place`(
+    arranged: Int?, isReversed: Bool
+  ) throws {
+    for way in Way.all {
+      let layout = try way.layout(arranged, isReversed)
+      let frames = layout.frames(in: 0..<layout.count)
+      var most = 0
+      for frame in frames where frame.size.width > 0 {
+        let before = layout.visitedCells
+        let found = layout.indices(intersecting: frame)
+        most = max(most, layout.visitedCells - before)
+        #expect(found == layout.indices(intersecting: frame, among: frames))
+      }
+      #expect(most <= mostVisits, "\(way.testDescription): \(most) visits")
+    }
+  }
+
+  @Test(arguments: [nil, 1, 4]) func `are not looked at where no cell is left`(
+    arranged: Int?
+  ) throws {
+    var layout = try visible(count, arranged, isReversed: false)
+    try layout.setCellStyle(gone, in: 0..<count)
+    _ = layout.contentSize
+    layout.resetVisitedCells()
+    #expect(layout.indices(intersecting: Rect(x: 0, y: 0, width: 100, height: 100)).isEmpty)
+    #expect(layout.index(at: .zero) == nil)
+    #expect(layout.visitedCells <= mostVisits)
+  }
+
+  @Test(arguments: Axis.allCases) func `are passed over in a line of many cells`(
+    orientation: Axis
+  ) throws {
+    var style = LinearStyle(orientation: orientation)
+    style.width = .wrap
+    style.height = .wrap
+    var layout = try LinearLayout(style: style, environment: environment)
+    try layout.append(contentsOf: cells(600))
+    try layout.append(
+      repeating: Cell(width: 20, height: 10), style: gone, count: 1_000_000_000)
+    try layout.append(contentsOf: cells(600))
+    let last = layout.frame(at: 599)
+    layout.resetVisitedCells()
+    #expect(layout.indices(intersecting: last.enlarged) == [598, 599, 1_000_000_600])
+    #expect(layout.visitedCells <= mostVisits)
+  }
+
   @Test(arguments: [nil, 4]) func `fold lines anew once there are more than a few`(
     arranged: Int?
   ) throws {
@@ -201,5 +248,20 @@ private struct Way: Sendable, CustomTestStringConvertible {
       contentsOf: (0..<layout.count).filter { layout.cellStyle(at: $0) != gone }
         .map { layout.cell(at: $0) })
     return rest
+  }
+}
+
+extension FlowLayout {
+  /// The cells that overlap a rectangle and take part, gone through one by one.
+  fileprivate func indices(intersecting rect: Rect, among frames: [Rect]) -> [Int] {
+    frames.indices.filter { cellStyle(at: $0) != gone && frames[$0].overlaps(rect) }
+  }
+}
+
+extension Rect {
+  /// The rectangle and a point around it.
+  fileprivate var enlarged: Rect {
+    Rect(
+      x: origin.x - 1, y: origin.y - 1, width: size.width + 2, height: size.height + 2)
   }
 }

@@ -28,8 +28,11 @@ extension FlowLayout {
       ahead = min(4 * ahead, 64)
       let end = step < line.range.upperBound ? step : line.range.upperBound
       streamCells(of: line, from: cursor, start, to: end, &columns, sizing, into: &sink, emit)
-      if end >= count || !sink.wantsMore { return }
-      cursor = styledCursor(at: end)
+      if !sink.wantsMore { return }
+      let rest = end..<line.range.upperBound
+      let next = takesAll ? rest.first : store.cellTakingPart(in: rest, fromEnd: false)
+      guard let next else { return }
+      cursor = styledCursor(at: next)
     }
   }
 

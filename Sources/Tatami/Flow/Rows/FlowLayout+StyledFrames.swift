@@ -159,8 +159,11 @@ extension FlowLayout {
       let cell = reader.cell(at: index)
       store.arena.visited &+= 1
       guard cell.takesPart else {
-        // Nobody wants to know of the others of a run: they have no frames.
-        if reader.isEqual && !sink.wantsAll { next = min(reader.end, end) }
+        if !sink.wantsAll {
+          // Nobody wants to know of those beside it: they have no frames.
+          if before.taken == line.total.taken { return }
+          next = store.cellTakingPart(in: next..<end, fromEnd: false) ?? end
+        }
         before.cells += Int64(next - index)
         if let frame = sink.putNothing(index) { sink.hand(index, frame, emit) }
         continue
