@@ -201,6 +201,16 @@ private struct Way: Sendable, CustomTestStringConvertible {
     #expect(layout.visitedCells <= mostVisits)
   }
 
+  @Test(arguments: [nil, 4]) func `are asked for where cells are moved, not among these`(
+    arranged: Int?
+  ) throws {
+    var layout = try visible(count, arranged, isReversed: false)
+    for index in stride(from: 0, to: count, by: 9) { try layout.setCellStyle(gone, at: index) }
+    layout.resetVisitedCells()
+    try layout.moveSubrange(500..<3_500, to: 100)
+    #expect(layout.visitedCells <= 300)
+  }
+
   @Test(arguments: [nil, 4]) func `fold lines anew once there are more than a few`(
     arranged: Int?
   ) throws {

@@ -91,8 +91,9 @@ extension FlowLayout {
   mutating func noteStyles(ofMoved range: Range<Int>, to destination: Int) {
     if !EngineParts.hasStyles || takesAll { return }
     let seam = destination < range.lowerBound ? range.upperBound : range.lowerBound
-    noteStyles(in: places(seam..<seam))
-    noteStyles(in: places(destination..<destination + range.count))
+    let end = destination + range.count
+    // Those that were moved are the neighbours that they were.
+    for place in [seam, destination, end] { noteStyles(in: places(place..<place)) }
   }
 
   /// Whether too many neighbours are gone around `places` to go through them with each line.
