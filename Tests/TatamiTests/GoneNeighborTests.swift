@@ -211,6 +211,18 @@ private struct Way: Sendable, CustomTestStringConvertible {
     #expect(layout.visitedCells <= 300)
   }
 
+  /// There is none among lines that were arranged without them.
+  @Test func `are not asked for by another width`() throws {
+    var layout = try visible(count, nil, isReversed: false)
+    for index in stride(from: 0, to: count, by: 9) { try layout.setCellStyle(gone, at: index) }
+    _ = layout.contentSize
+    var environment = environment
+    environment.viewport.width = 80
+    layout.resetVisitedCells()
+    try layout.setEnvironment(environment)
+    #expect(layout.visitedCells <= 100)
+  }
+
   @Test(arguments: [nil, 4]) func `fold lines anew once there are more than a few`(
     arranged: Int?
   ) throws {

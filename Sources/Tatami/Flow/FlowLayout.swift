@@ -190,7 +190,11 @@ public struct FlowLayout {
         && (!isStyled || metrics.styled.foldsAlike(self.metrics.styled, store.root.traits))
     if !isSame {
       forgetFolds()
-      if arrangement != .plain { arrangement = hidesNeighbors(0..<count) ? .sums : .recipes }
+      // Too many neighbours that are gone matter only to rows, and recipes know of none.
+      let mayHide = arrangement != .plain && arrangement != .recipes
+      if mayHide && metrics.styled.order == .given {
+        arrangement = hidesNeighbors(0..<count) ? .sums : .recipes
+      }
     }
     if isStyled {
       metrics.styled.rule.sizing.takeOver(
