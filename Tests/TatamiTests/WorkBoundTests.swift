@@ -96,6 +96,34 @@ import Testing
     #expect(others <= 3 * plain + 600, "\(others) visits, \(plain) without gravity")
   }
 
+  /// A keyboard takes height from the host, not width.
+  @Test(arguments: [nil, 1, 4]) func `does not grow with a height that no cell refers to`(
+    arranged: Int?
+  ) throws {
+    var bubble = CellStyle(width: .wrap)
+    bubble.width.relativeMaximum = ContainerBound(.horizontal, times: 0.75)
+    bubble.margin.leading = 3
+    var environment = LayoutEnvironment(viewport: Size(width: 90, height: 600))
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: arranged), environment: environment)
+    try layout.append(
+      contentsOf: (0..<4_000).map {
+        Cell(width: Double(20 + $0 % 77), height: Double(9 + $0 % 13))
+      },
+      styles: [bubble], styleIndices: [Int](repeating: 0, count: 4_000))
+    _ = layout.contentSize
+    environment.viewport.height = 300
+    layout.resetVisitedCells()
+    try layout.setEnvironment(environment)
+    _ = layout.contentSize
+    #expect(layout.visitedCells <= 100)
+    let frames = layout.frames(in: 0..<4_000)
+    #expect(frames == layout.detached().frames(in: 0..<4_000))
+    environment.viewport.width = 80
+    try layout.setEnvironment(environment)
+    #expect(frames != layout.frames(in: 0..<4_000))
+  }
+
   /// Finding a frame looks at one leaf and a node on each level, and every node
   /// but the root has two children at least.
   @Test(arguments: [2, 4], [3, 4, 8])

@@ -31,16 +31,14 @@ struct StyledRule: Equatable {
   func isAlike(_ other: StyledRule, for traits: CellTraits) -> Bool {
     var other = other
     let sharesRatio = sizing.sharesRatios(traits)
-    let needsInner = !traits.isDisjoint(with: .needsContainer)
-    if sizing.isLinear && !needsInner {
-      // A main extent may follow from a cross one that is the container's.
-      other.sizing.inner[sizing.mainAxis] = sizing.inner[sizing.mainAxis]
-      if !traits.contains(.ratio) { other.sizing.inner = sizing.inner }
-    } else if !needsInner && !sharesRatio {
-      other.sizing.inner = sizing.inner
+    for axis in Axis.allCases where traits.isDisjoint(with: .needing(axis)) {
+      // A main extent of a linear layout may follow from a cross one that is the container's.
+      let follows =
+        sizing.isLinear ? axis != sizing.mainAxis && traits.contains(.ratio) : sharesRatio
+      if !follows { other.sizing.inner[axis] = sizing.inner[axis] }
+      other.sizing.viewport[axis] = sizing.viewport[axis]
     }
     if !sharesRatio || sizing.isLinear { other.sizing.lineRoom = sizing.lineRoom }
-    if !needsInner { other.sizing.viewport = sizing.viewport }
     if sizing.isCounted { other.extent = extent }
     return self == other
   }
