@@ -60,6 +60,27 @@ import Testing
     #expect(change.moved.first == moved)
   }
 
+  /// A weight makes a cell no exception among so many a line, also where there are such. Whoever
+  /// goes through a million times a million of them one by one takes hours.
+  @Test(arguments: [1, 4]) func `with weights stay equal where another one is gone`(
+    most: Int
+  ) throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: most),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 100)))
+    try layout.append(
+      repeating: Cell(width: 1, height: 1), style: CellStyle(weight: 1), count: 1 << 40)
+    try layout.setCellStyle(CellStyle(visibility: .gone), at: 3)
+    let index = 1 << 39
+    let width = 100 / Double(most)
+    let place = Double((index - 1) % most) * width
+    let frame = Rect(x: place, y: Double((index - 1) / most), width: width, height: 1)
+    #expect(layout.frame(at: index) == frame)
+    #expect(layout.index(at: frame.origin) == index)
+    #expect(layout.line(containing: index) == (index - 1) / most)
+    expectLittleWork(layout, most: 1_300)
+  }
+
   @Test(arguments: Axis.allCases)
   func `one of them grows`(orientation: Axis) throws {
     let flow = Oriented(orientation)

@@ -110,7 +110,12 @@ struct OuterExtents {
   func takesPart(_ place: Int) -> Bool { !isExceptional(place, .gone) }
 
   /// Whether the cell at `place` is one of those that take no part, or a part of what is left.
-  func isExceptional(_ place: Int, _ traits: CellTraits = [.gone, .weighted]) -> Bool {
+  func isExceptional(_ place: Int) -> Bool {
+    // Only what is left of a line makes a weight one.
+    isExceptional(place, rule.sizing.takesRest(.weighted) ? [.gone, .weighted] : .gone)
+  }
+
+  private func isExceptional(_ place: Int, _ traits: CellTraits) -> Bool {
     if !hasExceptions { return false }
     let style = styles[place]
     return style != CellArena.none && !styles.record(style).traits.isDisjoint(with: traits)
