@@ -82,6 +82,26 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
+  func `are found in compact columns by their rounds`(orientation: Axis) throws {
+    let flow = Oriented(orientation)
+    var style = flow.style(arrangedCount: 4, spacing: flow.spacing(1, 2), main: .wrap)
+    style.arrangedGravity[flow.mainAxis.other] = .between
+    var layout = try FlowLayout(style: style, environment: flow.environment())
+    // The first line reaches into the run.
+    try layout.append(contentsOf: [flow.cell(10, 9), flow.cell(10, 3)])
+    try layout.append(repeating: flow.cell(10, 5), count: billion)
+    try layout.append(flow.cell(10, 11))
+    for index in [2, 6, middle, billion - 1, billion + 2] {
+      let frame = layout.frame(at: index)
+      layout.resetVisitedCells()
+      #expect(layout.indices(intersecting: frame).contains(index))
+      #expect(layout.index(at: frame.origin) == index)
+      expectLittleWork(layout, most: 1_300)
+    }
+    #expect(layout.frame(at: middle).origin[flow.mainAxis] == Double(middle % 4) * 11)
+  }
+
+  @Test(arguments: Axis.allCases)
   func `one of them grows`(orientation: Axis) throws {
     let flow = Oriented(orientation)
     var layout = try fours(flow)

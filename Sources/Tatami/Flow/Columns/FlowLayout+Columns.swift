@@ -87,13 +87,28 @@ extension FlowLayout {
   /// The last line before which no cell reaches beyond an offset, or an earlier one.
   func columnCursor(endingBy offset: Int64) -> ColumnCursor {
     if arrangement == .columnSums {
-      return columnCursor(ofLine: compactColumns(.leaf(.offset(offset))).taken / Int64(columnCount))
+      let found = compactColumns(.leaf(.offset(offset)))
+      let cursor = columnCursor(ofLine: found.taken / Int64(columnCount))
+      return isRun(at: found.index) ? advanced(cursor, within: offset) : cursor
     }
     let isTallest = movesInColumns
     return askColumnPass { pass, walker in
       pass.lead(&walker, endingBy: offset, isTallest: isTallest)
       return walker.cursor
     }
+  }
+
+  /// Whether the cell at a place is one of equal ones that are kept as one.
+  private func isRun(at place: Int) -> Bool {
+    place < count && store.leafView(containing: place).leaf.isRun
+  }
+
+  /// The last line from the one at `cursor` on before which no cell reaches beyond an offset.
+  @inline(never)
+  private func advanced(_ cursor: ColumnCursor, within offset: Int64) -> ColumnCursor {
+    var walker = ColumnWalker(store, columnRule, at: cursor)
+    walker.walk(within: offset, isTallest: false)
+    return walker.cursor
   }
 
   /// Whether cells may be further down than where the columns before their line end.
