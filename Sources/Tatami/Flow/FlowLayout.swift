@@ -137,8 +137,10 @@ public struct FlowLayout {
   /// - Complexity: O(1). What was found out about lines is found out again, when
   ///   asked for, if the rule by which lines end has changed; it does not depend
   ///   on spacing along the cross axis, on padding or, in a count-limited flow,
-  ///   on the container's extent unless cells refer to it. O(*n*) where the order
-  ///   of the cells turns round. See <doc:Costs>.
+  ///   on the container's extent unless cells refer to it. In compact columns it
+  ///   depends on the spacing as well, and on pages whose cells have styles on all
+  ///   that decides how large their places are. O(*n*) where the order of the cells
+  ///   turns round. See <doc:Costs>.
   public mutating func setStyle(_ style: FlowStyle) throws(FlowError) {
     try adopt(style, variants, environment)
   }

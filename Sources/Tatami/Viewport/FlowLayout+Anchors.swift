@@ -67,7 +67,7 @@ extension FlowLayout {
   ///   - unitPoint: The point in the cell: 0 is the leading or top edge, 1 the opposite one.
   /// - Returns: `nil` if the cell has been removed or no cell takes part.
   /// - Precondition: The unit point is from 0 to 1 along both axes; the offset is finite.
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*), and the cells next to it that take no part.
   public mutating func anchor(
     at offset: Point, holding id: CellID, unitPoint: Point = .zero
   ) -> Anchor? {
@@ -122,7 +122,8 @@ extension FlowLayout {
   ///   - anchor: What to hold on to, made by this layout or a copy of it.
   ///   - obscured: How much of the viewport's edges something else covers now.
   /// - Precondition: The insets are finite.
-  /// - Complexity: O(log *n*), and as for ``contentSize``.
+  /// - Complexity: O(log *n*), as for ``contentSize``, and the cells next to the anchor's that take no
+  ///   part.
   public func offset(keeping anchor: Anchor, obscured: EdgeInsets = .zero) -> Point {
     let space = ScrollSpace(self, obscured)
     return space.turned(space.clamped(self.offset(keeping: anchor, space)))
