@@ -158,6 +158,15 @@ import Testing
     #expect(change.removed.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `a step is a report, also if it is the first one`(isRedone: Bool) throws {
+    var history = UndoStack(try feed())
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
+    _ = try history.undo()
+    if isRedone { _ = try history.redo() }
+    #expect(history.update().change.isEmpty)
+  }
+
   @Test func `a list in one line has a history, too`() throws {
     var list = try LinearLayout(
       style: LinearStyle(spacing: 2),

@@ -189,10 +189,8 @@ public struct UndoStack {
     let update = FlowLayout.update(from: layout, to: state)
     var shown = state
     shown.takeAnchors(of: layout, update.change)
-    // What was reported last is what is shown now.
-    if layout.tracker != nil {
-      shown.restartTracking(from: LayoutState(shown))
-    }
+    // What was reported last is what is shown now, also where nobody has asked before.
+    shown.restartTracking(from: LayoutState(shown))
     layout = shown
     return update
   }
