@@ -43,6 +43,62 @@ import Testing
     }
   }
 
+  /// Edits cells at random places.
+  private func edit(
+    _ layout: inout FlowLayout, _ random: inout SplitMix64,
+    then: (inout FlowLayout) -> Void = { _ in }
+  ) throws {
+    for number in 0..<200 {
+      try layout.resize(at: random.below(layout.count), to: Size(width: 9, height: Double(number)))
+      try layout.move(from: random.below(layout.count), to: random.below(layout.count))
+      try layout.remove(at: random.below(layout.count))
+      then(&layout)
+      try layout.insert(cell(number), at: random.below(layout.count + 1))
+      then(&layout)
+    }
+  }
+
+  @Test(arguments: [1, 30, 366, 1_000, 3_000])
+  func `is ids of all cells, with 20 bytes for each and what edits ask for`(count: Int) throws {
+    try withLayout(bytes: ChunkSource.bytes(forCells: count) + 20 * count + 60_000) { layout in
+      var random = SplitMix64(seed: UInt64(count))
+      for number in 0..<count { try layout.insert(cell(number), at: random.below(number + 1)) }
+      for index in 0..<count {
+        try #require(layout.hasRoomForID)
+        _ = layout.cellID(at: index)
+      }
+      try edit(&layout, &random)
+      #expect(layout.count == count)
+    }
+  }
+
+  @Test(arguments: [1, 30, 86, 1_000])
+  func `is edits whose changes are asked for, with what a copy takes`(count: Int) throws {
+    try withLayout(bytes: ChunkSource.bytes(forCells: count) + 25_000) { layout in
+      var random = SplitMix64(seed: UInt64(count))
+      _ = layout.update()
+      for number in 0..<count {
+        try layout.insert(cell(number), at: random.below(number + 1))
+        _ = layout.update()
+      }
+      try edit(&layout, &random) { layout in _ = layout.update() }
+      #expect(layout.count == count)
+    }
+  }
+
+  @Test func `is no removal of cells that were reported when it was full, but one of all`() throws {
+    try withLayout(bytes: 65_536) { layout in
+      var random = SplitMix64(seed: 4)
+      fill(&layout, &random)
+      let count = layout.count
+      _ = layout.update()
+      #expect(throws: FlowError.capacityExceeded) { try layout.remove(at: 0) }
+      #expect(layout.count == count && layout.update().change.isEmpty)
+      layout.removeAll()
+      #expect(layout.count == 0)
+    }
+  }
+
   @Test(arguments: [20_000, 1_000_000])
   func `is some bytes for each cell, and more for its style`(count: Int) {
     func bytes(styles: Int) -> Double {

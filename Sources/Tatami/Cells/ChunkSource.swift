@@ -13,7 +13,8 @@ import CJemalloc
   /// Memory of the caller, for places without an allocator to spare. An edit for
   /// which it may not suffice throws ``FlowError/capacityExceeded`` and changes
   /// nothing. A removal needs none where no copy of the layout lives, a resize if besides the cell is
-  /// not one of a run of equal ones. ``bytes(forCells:styled:)`` says how much is enough,
+  /// not one of a run of equal ones; what ``FlowLayout/update()`` reported last is such a copy.
+  /// ``bytes(forCells:styled:)`` says how much is enough,
   /// <doc:Memory> more.
   ///
   /// A few hundred bytes of bookkeeping still come from the process's allocator, and 8 for each

@@ -23,7 +23,8 @@ tatami_status tatami_flow_create_linear(
 
 /* The same with the cells in the caller's memory, for places without an allocator to spare. An edit for
  * which that may not suffice fails with TATAMI_OUT_OF_BUFFER and changes nothing; a removal needs none where
- * no copy lives, a resize if besides the cell is not one of a run of equal ones. A few hundred bytes of
+ * no copy lives, a resize if besides the cell is not one of a run of equal ones. What tatami_flow_update
+ * reported last is such a copy; feeds, histories and pages have one, too. A few hundred bytes of
  * bookkeeping still come from malloc, and so do lists that calls hand out or take. Queries never fail for want
  * of memory, but may take some of the buffer for what they remember: an edit or an id for which there was
  * room before a query may be refused behind it.
@@ -38,7 +39,8 @@ tatami_status tatami_flow_create_linear_in(
 
 /* How large a buffer has to be for so many cells, added one by one in any order, with so many different
  * styles, and for edits and queries that are as fast as with malloc. Each copy that lives while the layout
- * is edited takes a few kilobytes for each edit besides; ids take 20 bytes a cell. */
+ * is edited takes a few kilobytes for each edit besides, and has edits ask for 25 more. Ids take 20 bytes a
+ * cell, and have edits ask for up to 60 kilobytes. */
 tatami_status tatami_bytes_for_cells(size_t cells, size_t styles, size_t *bytes);
 
 /* Makes a copy, a snapshot: it stays as it is when the original is edited, and shares with it what does not
