@@ -15,6 +15,13 @@ static void check_failure_numbers(void) {
   ANSWERS(TATAMI_INVALID_COUNT, tatami_flow_append_repeated(flow, (tatami_size){1, 1}, NULL, SIZE_MAX));
   DONE(tatami_flow_last_failure(flow, &failure));
   CHECK(failure.index == INT64_MAX);
+  tatami_size sizes[1] = {{1, 1}};
+  ANSWERS(TATAMI_INVALID_COUNT, tatami_flow_append_cells(flow, sizes, NULL, SIZE_MAX));
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.index == INT64_MAX);
+  ANSWERS(TATAMI_INVALID_COUNT, tatami_flow_resize_cells(flow, NULL, SIZE_MAX / 4));
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.index == INT64_MAX / 2);
   ANSWERS(TATAMI_RANGE_OUT_OF_RANGE, tatami_flow_remove_range(flow, (tatami_range){2, 1}));
   DONE(tatami_flow_last_failure(flow, &failure));
   CHECK(failure.index == 1 && failure.count == 3);

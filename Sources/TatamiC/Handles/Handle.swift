@@ -191,7 +191,9 @@ struct Handle<Object: HandleObject> {
 @unsafe func array<Element>(
   _ elements: UnsafePointer<Element>?, _ count: Int
 ) throws(Refusal) -> UnsafeBufferPointer<Element> {
-  if count < 0 || count > Int.max / 512 { throw Refusal(TATAMI_INVALID_COUNT) }
+  if count < 0 || count > Int.max / 512 {
+    throw Refusal(TATAMI_INVALID_COUNT, index: count < 0 ? .max : count)
+  }
   if unsafe count > 0 && elements == nil { throw Refusal(TATAMI_NULL_POINTER) }
   return unsafe UnsafeBufferPointer(start: elements, count: count)
 }

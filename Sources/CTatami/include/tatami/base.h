@@ -186,7 +186,8 @@ typedef struct tatami_failure {
   /* The axis that it is about. */
   tatami_axis axis;
   /* The cell: its place among those that were given to the edit, or in the layout where the container is what
-   * changed. Or the index, or the count, that was wrong; INT64_MAX for one that is greater. */
+   * changed. Or the index, the count or the value of an enumeration that was wrong; INT64_MAX for one that is
+   * greater. */
   int64_t index;
   /* How many there are. */
   int64_t count;
