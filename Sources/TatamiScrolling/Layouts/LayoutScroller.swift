@@ -342,7 +342,7 @@ public struct ScrollStep: Hashable, Sendable {
   public var contentSize: Size
   /// What the viewport is doing.
   public var phase: ScrollPhase
-  /// What happened since the last call.
+  /// What happened on the way to the time; other calls tell their own.
   public var events: ScrollEvents
 }
 

@@ -52,7 +52,8 @@ enum {
 tatami_status tatami_change_ranges(
   const tatami_change *change, tatami_change_kind kind, tatami_range *ranges, size_t capacity, size_t *count);
 
-/* Cells that moved by one vector and kept their sizes. */
+/* Cells that moved by one vector and kept their sizes. Those among them that take no part have a frame of zeros
+ * before and after. */
 typedef struct tatami_shift {
   tatami_range range;
   tatami_vector vector;

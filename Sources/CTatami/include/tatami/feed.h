@@ -66,7 +66,7 @@ typedef struct tatami_feed_step {
   tatami_point offset;
   tatami_size content_size;
   tatami_scroll_phase phase;
-  tatami_scroll_events events; /* since the last call */
+  tatami_scroll_events events; /* on the way to the time; other calls tell their own */
   size_t change_count;         /* how many changes tatami_feed_changes has */
 } tatami_feed_step;
 
