@@ -259,4 +259,13 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.relocated.reduce(0) { $0 + $1.destination.count } <= 500)
     #expect(change.removed.cellCount <= 600 && change.resized.cellCount <= 600)
   }
+
+  @Test func `cells that were moved together are one, also where some were resized`() throws {
+    var layout = try list(6)
+    _ = layout.update()
+    try layout.resize(at: 1, to: Size(width: 20, height: 30))
+    try layout.moveSubrange(0..<3, to: 3)
+    let change = layout.update().change
+    #expect(change.relocated == [LayoutChange.Relocation(source: 0..<3, destination: 3..<6)])
+  }
 }

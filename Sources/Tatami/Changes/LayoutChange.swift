@@ -112,8 +112,7 @@ public struct LayoutChange: Sendable {
         old: span.old, new: index, count: span.count, isChanged: span.isChanged,
         isRelocated: span.isRelocated))
     if span.isRelocated {
-      relocated.append(
-        Relocation(source: span.old..<span.old + span.count, destination: range))
+      addRelocation(Relocation(source: span.old..<span.old + span.count, destination: range))
     } else if span.isChanged {
       addResized(range)
     }
@@ -127,6 +126,21 @@ public struct LayoutChange: Sendable {
       resized[resized.count - 1] = last.lowerBound..<range.upperBound
     } else {
       resized.append(range)
+    }
+  }
+
+  /// Adds cells to those that were moved; the last ones may have been their neighbours before, too, and
+  /// only differ in whether they were resized.
+  @inline(never)
+  private mutating func addRelocation(_ next: Relocation) {
+    if let last = relocated.last, last.source.upperBound == next.source.lowerBound,
+      last.destination.upperBound == next.destination.lowerBound
+    {
+      relocated[relocated.count - 1] = Relocation(
+        source: last.source.lowerBound..<next.source.upperBound,
+        destination: last.destination.lowerBound..<next.destination.upperBound)
+    } else {
+      relocated.append(next)
     }
   }
 
