@@ -66,6 +66,31 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     #expect(change.resized == [10..<13] && change.inserted.isEmpty && change.removed.isEmpty)
   }
 
+  /// Neither what came nor what went says that it is the same cell, but its id does.
+  @Test(arguments: [false, true])
+  func `a cell with an id that was moved past others is told as moved`(isReversed: Bool) throws {
+    var before = try makeLayout(count: 200)
+    var style = before.style
+    style.isReversed = isReversed
+    try before.setStyle(style)
+    let ids = [3, 4, 90].map { before.cellID(at: $0) }
+    var after = before
+    try after.moveSubrange(3..<5, to: 150)
+    try after.resize(ids[1], to: Size(width: 33, height: 99))
+    try after.remove(ids[2])
+    try after.insert(Cell(width: 5, height: 200), at: 100)
+    let update = FlowLayout.update(from: before, to: after)
+    let change = update.change
+    #expect(change.relocated == [LayoutChange.Relocation(source: 3..<5, destination: 150..<152)])
+    #expect(change.removed.cellCount == 1 && change.inserted == [100..<101])
+    #expect(change.newIndex(of: 3) == 150 && change.oldIndex(of: 151) == 4)
+    let everything = Rect(origin: .zero, size: before.contentSize)
+    let transitions = update.transitions(from: everything, to: everything)
+    #expect(Set(transitions.map(\.id)).count == transitions.count)
+    let moved = transitions.filter { $0.id == ids[0] }
+    #expect(moved.map(\.from) == [before.frame(at: 3)] && moved.map(\.to) == [after.frame(at: 150)])
+  }
+
   /// Ids are numbers of one layout and its copies.
   @Test func `layouts of which neither is a copy are not told apart by ids`() throws {
     let (before, after) = (try makeLayout(count: 40), try makeLayout(count: 40))

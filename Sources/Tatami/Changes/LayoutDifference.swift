@@ -2,6 +2,68 @@
 enum LayoutDifference {
   /// The cells of `newer`, in order, by where they were in `older`.
   static func spans(from older: FlowLayout, to newer: FlowLayout) -> [IndexSpan] {
+    let spans = spansInOrder(older, newer)
+    return older.store.arena == newer.store.arena ? relocating(spans, older, newer) : spans
+  }
+
+  /// Lists that are compared in order have a cell that was moved past others once among those that are
+  /// gone and once among the new ones; its id tells that it is the same.
+  private static func relocating(
+    _ spans: [IndexSpan], _ older: FlowLayout, _ newer: FlowLayout
+  ) -> [IndexSpan] {
+    var kept: [KeptCells] = []
+    for span in spans where !span.isInserted {
+      kept.append(
+        KeptCells(old: span.old, new: 0, count: span.count, isChanged: false, isRelocated: false))
+    }
+    let keptCount = kept.reduce(0) { $0 + $1.count }
+    if keptCount == older.count || keptCount == newer.count { return spans }
+    kept.order { $0.old < $1.old }
+    var all: [IndexSpan] = []
+    var index = 0
+    for span in spans {
+      let end = index + span.count
+      while span.isInserted && index < end {
+        let next = spanOfNew(from: index, to: end, older, newer, kept)
+        all.join(next)
+        index += next.count
+      }
+      if !span.isInserted { all.join(span) }
+      index = end
+    }
+    return all
+  }
+
+  /// The first of the cells from one on that are told as new, or as many of them as are.
+  private static func spanOfNew(
+    from index: Int, to end: Int, _ older: FlowLayout, _ newer: FlowLayout, _ kept: [KeptCells]
+  ) -> IndexSpan {
+    let unnamed = cellsWithoutIDs(newer, from: index)
+    if unnamed > 0 { return .inserted(unnamed < end - index ? unnamed : end - index) }
+    guard let old = oldIndex(of: index, older, newer), kept.newIndex(of: old) == nil else {
+      return .inserted(1)
+    }
+    let isChanged = !newer.hasSameLooks(at: index, as: older, at: old)
+    return IndexSpan(old: old, count: 1, isChanged: isChanged, isRelocated: true)
+  }
+
+  /// Where the cell was that has the id of one that has an id.
+  private static func oldIndex(
+    of index: Int, _ older: FlowLayout, _ newer: FlowLayout
+  ) -> Int? {
+    newer.store.existingID(at: newer.place(index)).flatMap { older.index(of: $0) }
+  }
+
+  /// How many cells from one on have no ids, as far as its leaf tells.
+  private static func cellsWithoutIDs(_ layout: FlowLayout, from index: Int) -> Int {
+    let place = layout.place(index)
+    let (leaf, start) = layout.store.leafView(containing: place)
+    if leaf.ids != CellArena.none { return layout.store.existingID(at: place) == nil ? 1 : 0 }
+    return layout.isReversed ? place - start + 1 : start + leaf.count - place
+  }
+
+  /// The same, as if none had been moved past others.
+  private static func spansInOrder(_ older: FlowLayout, _ newer: FlowLayout) -> [IndexSpan] {
     let isReversed = newer.activeStyle.isReversed
     if older.activeStyle.isReversed != isReversed { return spansByIndex(older, newer) }
     let difference = TreeDifference(older.store, newer.store)
@@ -68,8 +130,7 @@ enum LayoutDifference {
   private static func isEqual(
     _ older: FlowLayout, _ place: Int, _ newer: FlowLayout, _ other: Int
   ) -> Bool {
-    older.cell(at: place) == newer.cell(at: other)
-      && older.cellStyle(at: place) == newer.cellStyle(at: other)
+    newer.hasSameLooks(at: other, as: older, at: place)
       && !areApart(older, place, newer, other)
   }
 
