@@ -168,5 +168,15 @@ extension PreconditionCase {
         _ = layout.cellID(at: 0)
       }
     },
+    PreconditionCase(
+      "transitions(from:to:), in a buffer", says: "There is memory for an id", broken: [false],
+      kept: [true]
+    ) { isEmpty in
+      try withFullLayout { layout in
+        if isEmpty { layout.removeAll() }
+        let seen = Rect(x: 0, y: 0, width: 10, height: 10)
+        _ = layout.update().transitions(from: seen, to: seen)
+      }
+    },
   ]
 }

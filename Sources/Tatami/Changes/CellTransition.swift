@@ -33,6 +33,8 @@ extension LayoutUpdate {
   /// - Parameters:
   ///   - oldViewport: What was seen before, in container coordinates.
   ///   - newViewport: What is seen now.
+  /// - Precondition: There is memory for the ids of the cells that are seen: not always in a buffer, see
+  ///   ``FlowLayout/hasRoomForID``.
   /// - Complexity: O(*k* log *n*) for *k* cells that are seen; and once, a walk over the
   ///   nodes of a layout that has given out no ids yet.
   public func transitions(from oldViewport: Rect, to newViewport: Rect) -> [CellTransition] {
