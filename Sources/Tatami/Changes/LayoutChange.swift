@@ -55,7 +55,7 @@ public struct LayoutChange: Sendable {
   /// The cells that edits moved past others, in the order of their destinations.
   /// Their frames are to be asked for.
   public internal(set) var relocated: [Relocation] = []
-  /// The cells, neither new nor relocated, that were given other sizes or styles.
+  /// The cells, neither new nor relocated, that were given sizes or styles, be they what they had.
   /// Their frames are to be asked for.
   public internal(set) var resized: [Range<Int>] = []
   /// The other cells that moved by a common vector, with their sizes kept.
@@ -82,7 +82,7 @@ public struct LayoutChange: Sendable {
     finishSpans()
   }
 
-  /// Whether every cell is what and where it was. The content size may still differ.
+  /// Whether nothing was given to a cell and every one is where it was. The content size may still differ.
   public var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && relocated.isEmpty && resized.isEmpty && moved.isEmpty
       && replaced.isEmpty
