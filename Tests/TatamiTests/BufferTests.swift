@@ -86,16 +86,18 @@ import Testing
     }
   }
 
-  @Test func `is no removal of cells that were reported when it was full, but one of all`() throws {
-    try withLayout(bytes: 65_536) { layout in
-      var random = SplitMix64(seed: 4)
-      fill(&layout, &random)
-      let count = layout.count
-      _ = layout.update()
-      #expect(throws: FlowError.capacityExceeded) { try layout.remove(at: 0) }
-      #expect(layout.count == count && layout.update().change.isEmpty)
-      layout.removeAll()
-      #expect(layout.count == 0)
+  /// What was reported last has all nodes in common with the layout.
+  @Test(arguments: [8_192, 16_384, 65_536])
+  func `is the removal of one cell after the other, also when all were reported`(
+    bytes: Int
+  ) throws {
+    try withLayout(bytes: bytes) { layout in
+      var random = SplitMix64(seed: UInt64(bytes))
+      while (try? layout.append(cell(layout.count))) != nil { _ = layout.update() }
+      while layout.count > 0 {
+        try layout.remove(at: random.below(layout.count))
+        #expect(layout.update().change.oldCount == layout.count + 1)
+      }
     }
   }
 

@@ -13,7 +13,8 @@ import CJemalloc
   /// Memory of the caller, for places without an allocator to spare. An edit for
   /// which it may not suffice throws ``FlowError/capacityExceeded`` and changes
   /// nothing. A removal needs none where no copy of the layout lives, a resize if besides the cell is
-  /// not one of a run of equal ones; what ``FlowLayout/update()`` reported last is such a copy.
+  /// not one of a run of equal ones; what ``FlowLayout/update()`` reported last is such a copy,
+  /// beside which there is room for the removal of one cell after the other.
   /// ``bytes(forCells:styled:)`` says how much is enough,
   /// <doc:Memory> more.
   ///

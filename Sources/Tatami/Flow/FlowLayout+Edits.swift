@@ -326,7 +326,9 @@ extension FlowLayout {
   private mutating func isBufferShort(_ cells: Int) throws(FlowError) -> Bool {
     ownStore()
     if store.hasRoom(EditExtent(removed: cells)) { return false }
-    if !store.isAlone { throw .capacityExceeded }
+    // Nodes on the way that a copy has in common with it are copied, and be it what was reported last.
+    let edit = EditExtent(removed: 1, isInPlace: true)
+    if !store.isAlone && (cells > 1 || !store.hasRoom(edit)) { throw .capacityExceeded }
     return true
   }
 

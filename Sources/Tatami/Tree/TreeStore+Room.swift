@@ -95,7 +95,7 @@ struct EditExtent {
   var places = 0
   /// How many cells are removed, perhaps with ids.
   var removed = 0
-  /// Whether one cell is added or changed where it is, and the tree is not taken apart.
+  /// Whether one cell is added, changed or removed where it is, and the tree is not taken apart.
   var isInPlace = false
   /// Whether a cell is given an id.
   var handsOutID = false
@@ -117,8 +117,9 @@ extension EditExtent {
     let users = isAlone ? 1 : 2
     var (leaves, nodes) = (places, places * (isAlone ? 1 : levels))
     if isInPlace {
-      leaves += 2 * users
-      nodes += users * levels + 1
+      // Where a cell is removed nothing is split.
+      leaves += isAdding ? 2 * users : 2
+      nodes += users * levels + (isAdding ? 1 : 0)
     } else {
       // Each cut makes a leaf, and leaves beside it and beside each seam may be filled up.
       leaves += added + (isAlone ? 6 : 18)

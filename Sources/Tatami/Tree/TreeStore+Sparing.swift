@@ -4,7 +4,8 @@ extension TreeStore {
   /// Removes the cells in `range` where they are and takes no memory; their ids become stale. Leaves
   /// and nodes may keep fewer cells and children than elsewhere.
   ///
-  /// - Precondition: nobody else uses the tree.
+  /// - Precondition: nobody else uses the tree, or it is one cell and there is memory for the nodes on its
+  ///   way.
   /// - Complexity: O(*k* + *l* log *n*) for *k* different cells and *l* leaves.
   func removeSparingly(_ range: Range<Int>) {
     var left = range.count
