@@ -11,13 +11,15 @@ enum LayoutDifference {
   private static func relocating(
     _ spans: [IndexSpan], _ older: FlowLayout, _ newer: FlowLayout
   ) -> [IndexSpan] {
+    var left = min(older.count, newer.count)
+    for span in spans where !span.isInserted { left -= span.count }
+    // Nothing is gone, or nothing new.
+    if left == 0 { return spans }
     var kept: [KeptCells] = []
     for span in spans where !span.isInserted {
       kept.append(
         KeptCells(old: span.old, new: 0, count: span.count, isChanged: false, isRelocated: false))
     }
-    let keptCount = kept.reduce(0) { $0 + $1.count }
-    if keptCount == older.count || keptCount == newer.count { return spans }
     kept.order { $0.old < $1.old }
     var all: [IndexSpan] = []
     var index = 0

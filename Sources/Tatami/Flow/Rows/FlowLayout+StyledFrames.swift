@@ -43,7 +43,7 @@ extension FlowLayout {
   ) -> Bool {
     while true {
       columns.enterPage(at: cursor, in: self)
-      if sink.isWriting && lines == Int64.max
+      if EngineParts.hasSecondLoops && sink.isWriting && lines == Int64.max
         && columns.writePacked(range, from: &cursor, skipsPlain: skipsPlain, to: sink)
       {
         if cursor.index >= range.upperBound { return false }
