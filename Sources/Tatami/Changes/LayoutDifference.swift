@@ -64,7 +64,7 @@ enum LayoutDifference {
     return layout.isReversed ? place - start + 1 : start + leaf.count - place
   }
 
-  /// The same, as if none had been moved past others.
+  /// The cells of `newer`, in order, as if none had been moved past others.
   private static func spansInOrder(_ older: FlowLayout, _ newer: FlowLayout) -> [IndexSpan] {
     let isReversed = newer.activeStyle.isReversed
     if older.activeStyle.isReversed != isReversed { return spansByIndex(older, newer) }

@@ -1,11 +1,12 @@
 extension TreeStore {
   // Removing cells where there is no memory to take the tree apart and join it again.
 
-  /// Removes the cells in `range` where they are and takes no memory; their ids become stale. Leaves
-  /// and nodes may keep fewer cells and children than elsewhere.
+  /// Removes the cells in `range` where they are, with no memory but for nodes that a copy has in
+  /// common with the tree; their ids become stale. Leaves and nodes may keep fewer cells and children
+  /// than elsewhere.
   ///
-  /// - Precondition: nobody else uses the tree, or it is one cell and there is memory for the nodes on its
-  ///   way.
+  /// - Precondition: nobody else uses the tree, or one cell is removed and there is memory for the nodes on
+  ///   its way.
   /// - Complexity: O(*k* + *l* log *n*) for *k* different cells and *l* leaves.
   func removeSparingly(_ range: Range<Int>) {
     var left = range.count
