@@ -35,6 +35,8 @@
     var visited = 0
     var lastEpoch: UInt64 = 0
     var lastGeneration: UInt32 = 0
+    /// The first slot for an id that no layout of the arena has used.
+    var nextSlot: UInt32 = 1
     /// For each number how many blocks have it; for a free number the next free one.
     var numbers: UnsafeMutablePointer<UInt32>? = nil
     var numberCapacity = 0
@@ -210,6 +212,15 @@
     return unsafe state.pointee.lastGeneration
   }
 
+  /// A slot for the id of a cell, from `least` on, that no other layout of the arena has taken, so that
+  /// each can take over the other's ids. After 2³¹ of them it begins anew.
+  func makeSlot(from least: UInt32) -> UInt32 {
+    let next = unsafe state.pointee.nextSlot
+    let slot = next < least ? least : next
+    unsafe state.pointee.nextSlot = slot >> 31 == 0 ? slot + 1 : 1
+    return slot
+  }
+
   // MARK: Buffers
 
   /// Whether memory comes from the allocator, as much as is wanted.
@@ -327,6 +338,7 @@
   func countOn(from other: CellArena, withNumbers: Bool) {
     unsafe state.pointee.lastEpoch = other.state.pointee.lastEpoch
     unsafe state.pointee.lastGeneration = other.state.pointee.lastGeneration
+    unsafe state.pointee.nextSlot = other.state.pointee.nextSlot
     if !withNumbers { return }
     let end = unsafe other.state.pointee.nextNumber
     while unsafe state.pointee.numberCapacity < end { growNumbers() }

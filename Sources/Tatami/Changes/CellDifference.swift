@@ -150,15 +150,20 @@ struct CellDifference {
   @inline(never)
   private func isSame(_ place: Int, _ other: Int) -> Bool {
     let (a, b) = (old.cell(at: place), new.cell(at: other))
-    if sharesArena, let id = a.id, let otherID = b.id, id != otherID { return false }
-    return hasSameLooks(a, b)
+    return !areApart(a, b) && hasSameLooks(a, b)
   }
 
   /// Whether two cells can be the same: by their ids, or if one has none, by their
   /// looks.
   private func isMatch(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
-    if sharesArena, let id = a.id, let otherID = b.id { return id == otherID }
-    return hasSameLooks(a, b)
+    if sharesArena, let id = a.id, id == b.id { return true }
+    return !areApart(a, b) && hasSameLooks(a, b)
+  }
+
+  /// Whether two cells have ids that tell them apart.
+  private func areApart(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
+    guard sharesArena, let id = a.id, let otherID = b.id else { return false }
+    return old.store.isApart(id, from: otherID, in: new.store)
   }
 
   @inline(never)
@@ -200,7 +205,7 @@ struct CellDifference {
     while common < least {
       let a = old.cell(at: before.lowerBound + common)
       let b = new.cell(at: after.lowerBound + common)
-      if sharesArena, let id = a.id, let other = b.id, id != other { break }
+      if areApart(a, b) { break }
       let equal = (
         old.equalCells(from: before.lowerBound + common),
         new.equalCells(from: after.lowerBound + common)

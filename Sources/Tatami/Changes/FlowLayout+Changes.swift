@@ -20,7 +20,7 @@ extension FlowLayout {
     let now = LayoutState(self)
     var update =
       if let tracker {
-        LayoutUpdate(from: tracker.base, to: now, tracker.spans.spans)
+        LayoutUpdate(from: tracker.base, to: now, tracker.spans.spans, isOfEdits: true)
       } else {
         LayoutUpdate(from: LayoutState(emptied), to: now, [.inserted(count)])
       }
@@ -38,8 +38,8 @@ extension FlowLayout {
   /// - Parameters:
   ///   - older: The state before.
   ///   - newer: The state after.
-  ///   - viewport: What is seen, in container coordinates: cells that are not seen before
-  ///     or after are left out. `nil` for all cells.
+  ///   - viewport: What is seen, in container coordinates: cells that are not in its
+  ///     ``visibleRange(in:overscan:)`` before or after are left out. `nil` for all cells.
   /// - Complexity: O(*d* log *n* + *k*) for *d* cells that differ and *k* that are seen,
   ///   and as for ``update()``. Layouts that were not made from each other are compared
   ///   cell by cell, and their ids say nothing.

@@ -144,6 +144,6 @@ enum LayoutDifference {
       let id = older.store.existingID(at: older.place(index)),
       let otherID = newer.store.existingID(at: newer.place(other))
     else { return false }
-    return id != otherID
+    return older.store.isApart(id, from: otherID, in: newer.store)
   }
 }

@@ -20,12 +20,15 @@ public struct LayoutUpdate {
   /// - Complexity: as for ``FlowLayout/contentSize``.
   public var newContentSize: Size { newer.contentSize }
 
+  /// Whether edits said which cells went and came, not a comparison, which can take a cell for another one.
+  let isOfEdits: Bool
   private let old: LayoutState
   private let new: LayoutState
   var older: FlowLayout { old.layout }
   var newer: FlowLayout { new.layout }
 
-  init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan]) {
+  init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan], isOfEdits: Bool = false) {
+    self.isOfEdits = isOfEdits
     self.old = old
     self.new = new
     change = LayoutChange(old.layout.count, new.layout.count, spans)

@@ -14,6 +14,9 @@
 ///     let anchor = history.anchor(at: offset)
 ///     if let step = try history.undo(keeping: anchor, at: offset) { offset = step.offset }
 ///
+/// A cell that a step leaves has the same id before and after it, also one that was given its id when
+/// the other state had been left.
+///
 /// A ``LinearLayout`` is a ``FlowLayout``, so it has a history in the same way.
 public struct UndoStack {
   /// The layout as it is now.
@@ -122,6 +125,8 @@ public struct UndoStack {
   /// - Returns: What differs then, or `nil` if there is no step to undo.
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
+  /// - Complexity: as for ``FlowLayout/update(from:to:in:)``, and O(*i* log *n*) for *i* ids that
+  ///   were given since the state was left.
   public mutating func undo() throws(FlowError) -> LayoutUpdate? {
     guard depth.undo > 0, case let state?? = past.last else { return nil }
     let restored = try restored(state)
@@ -135,6 +140,7 @@ public struct UndoStack {
   /// - Returns: What differs then, or `nil` if there is no step to do again.
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
+  /// - Complexity: as for ``undo()``.
   public mutating func redo() throws(FlowError) -> LayoutUpdate? {
     guard let state = future.last else { return nil }
     let restored = try restored(state)
@@ -188,6 +194,7 @@ public struct UndoStack {
   private mutating func show(_ state: FlowLayout) -> LayoutUpdate {
     let update = FlowLayout.update(from: layout, to: state)
     var shown = state
+    shown.takeIDs(of: layout, update.change)
     shown.takeAnchors(of: layout, update.change)
     // What was reported last is what is shown now, also where nobody has asked before.
     shown.restartTracking(from: LayoutState(shown))

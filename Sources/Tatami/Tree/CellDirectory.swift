@@ -12,10 +12,12 @@ struct CellDirectory: BitwiseCopyable {
   private var nodes = SheetTable()
   /// By slot: the number of the cell's leaf in the low half, the generation in the high half.
   private var cells = SheetTable()
-  /// The first slot that was never used; slot 0 means no id.
-  private var nextSlot: UInt32 = 1
-  /// The slots to use again, linked through the low half of their values.
-  private var freeSlot: UInt32 = 0
+  /// One more than the last slot that is in use or was; slot 0 means no id.
+  private var endOfSlots: UInt32 = 1
+  /// The slots whose cells are gone, in the order in which they went: how many there are, and the first
+  /// and the last. The low half of a slot's value is the next one, of the last one's its own number, so
+  /// that only a slot that was never used has the value 0.
+  private var freeSlots: (count: UInt32, first: UInt32, last: UInt32) = (0, 0, 0)
 
   mutating func begin() { isInUse = true }
 
@@ -33,7 +35,7 @@ struct CellDirectory: BitwiseCopyable {
   static func sheets(of entries: Int) -> Int { SheetTable.sheets(of: entries) }
 
   /// How many sheets the places of cells take up at most.
-  var sheetsOfCells: Int { SheetTable.sheets(of: Int(nextSlot)) }
+  var sheetsOfCells: Int { SheetTable.sheets(of: Int(endOfSlots)) }
 
   /// How many of these are shared with copies, so that they are copied before they change.
   func sharedSheetsOfCells(in arena: CellArena) -> Int { cells.sharedSheets(in: arena) }
@@ -72,25 +74,63 @@ struct CellDirectory: BitwiseCopyable {
 
   // MARK: Cells
 
+  /// How many slots have to be free before one is used again, unless memory is a buffer.
+  ///
+  /// A copy of the layout may have the cell that had the slot: until it has been free for long, the
+  /// copy can take over the id of whatever cell has it, see ``adopt(_:inLeaf:in:)``.
+  private static var mostWaiting: UInt32 { 1024 }
+
   /// Gives a cell in the leaf numbered `leaf` an id.
   mutating func addCell(inLeaf leaf: UInt32, in arena: CellArena) -> CellID {
     let slot: UInt32
-    if freeSlot != 0 {
-      slot = freeSlot
-      freeSlot = UInt32(truncatingIfNeeded: cells.value(at: Int(slot), in: arena))
+    if freeSlots.count > (arena.isEndless ? Self.mostWaiting : 0) {
+      slot = freeSlots.first
+      freeSlots.first = UInt32(truncatingIfNeeded: cells.value(at: Int(slot), in: arena))
+      freeSlots.count -= 1
     } else {
-      slot = nextSlot
-      nextSlot += 1
+      slot = arena.makeSlot(from: endOfSlots)
     }
-    let generation = arena.makeGeneration()
-    cells.setValue(UInt64(generation) << 32 | UInt64(leaf), at: Int(slot), in: arena)
-    return CellID(slot: slot, generation: generation)
+    let id = CellID(slot: slot, generation: arena.makeGeneration())
+    setCell(id, inLeaf: leaf, in: arena)
+    return id
+  }
+
+  /// Gives a cell in the leaf numbered `leaf` the id that it has in a copy of the layout.
+  ///
+  /// - Returns: whether it has the id now: not where its slot is, or was, that of another cell.
+  mutating func adopt(_ id: CellID, inLeaf leaf: UInt32, in arena: CellArena) -> Bool {
+    if hasUsed(id.slot, in: arena) { return false }
+    setCell(id, inLeaf: leaf, in: arena)
+    return true
+  }
+
+  private mutating func setCell(_ id: CellID, inLeaf leaf: UInt32, in arena: CellArena) {
+    cells.setValue(UInt64(id.generation) << 32 | UInt64(leaf), at: Int(id.slot), in: arena)
+    if endOfSlots <= id.slot { endOfSlots = id.slot + 1 }
+  }
+
+  /// Whether a slot is in use, or was.
+  func hasUsed(_ slot: UInt32, in arena: CellArena) -> Bool {
+    cells.value(at: Int(slot), in: arena) != 0
+  }
+
+  /// Calls `body` with the id of each cell whose slot another directory has never used.
+  func forEachCell(unknownTo other: CellDirectory, in arena: CellArena, _ body: (CellID) -> Void) {
+    cells.forEachValue(notIn: other.cells, in: arena) { slot, value in
+      let generation = UInt32(value >> 32)
+      if generation != 0 { body(CellID(slot: UInt32(slot), generation: generation)) }
+    }
   }
 
   @inline(never)  // 4 kB in each of two places.
   mutating func removeCell(_ slot: UInt32, in arena: CellArena) {
-    cells.setValue(UInt64(freeSlot), at: Int(slot), in: arena)
-    freeSlot = slot
+    cells.setValue(UInt64(slot), at: Int(slot), in: arena)
+    if freeSlots.count == 0 {
+      freeSlots.first = slot
+    } else {
+      cells.setValue(UInt64(slot), at: Int(freeSlots.last), in: arena)
+    }
+    freeSlots = (freeSlots.count + 1, freeSlots.first, slot)
   }
 
   mutating func setLeaf(_ leaf: UInt32, ofCell slot: UInt32, in arena: CellArena) {

@@ -107,6 +107,48 @@ struct SheetTable: BitwiseCopyable {
     return copy
   }
 
+  /// Calls `body` with the index and the value of each that is not 0, but is in another table.
+  ///
+  /// - Complexity: O(*d*) for *d* sheets that the tables do not share.
+  func forEachValue(
+    notIn other: SheetTable, in arena: CellArena, _ body: (Int, UInt64) -> Void
+  ) {
+    if root == CellArena.none { return }
+    // The other table's part for the same indices.
+    var part = other
+    while part.height > height { part = part.part(0, in: arena) }
+    forEachValue(from: 0, notIn: part, in: arena, body)
+  }
+
+  /// The same of a part whose first index is `start`; the depth of the recursion is the table's height.
+  private func forEachValue(
+    from start: Int, notIn other: SheetTable, in arena: CellArena, _ body: (Int, UInt64) -> Void
+  ) {
+    if root == CellArena.none || root == other.root { return }
+    if height > 0 {
+      for slot in 0..<Self.sheetsPerSheet {
+        let same =
+          other.height == height
+          ? other.part(slot, in: arena) : slot == 0 ? other : SheetTable()
+        part(slot, in: arena).forEachValue(
+          from: start + slot * Self.reach(height - 1), notIn: same, in: arena, body)
+      }
+      return
+    }
+    let values = arena.memory(root).column(8, of: UInt64.self)
+    for place in 0..<Self.valuesPerSheet where values[place] != 0 {
+      if other.value(at: place, in: arena) == 0 { body(start + place, values[place]) }
+    }
+  }
+
+  /// The part of the table below a slot of its root, which is none of values.
+  private func part(_ slot: Int, in arena: CellArena) -> SheetTable {
+    var part = SheetTable()
+    part.height = height - 1
+    if root != CellArena.none { part.root = arena.memory(root).column(8, of: UInt32.self)[slot] }
+    return part
+  }
+
   private static func makeSheet(in arena: CellArena) -> UInt32 {
     let sheet = arena.allocate(.sheet)
     arena.memory(sheet).clear(bytes: 1016, at: 8)

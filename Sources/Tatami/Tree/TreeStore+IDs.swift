@@ -1,16 +1,24 @@
 extension TreeStore {
   /// The id of the cell at `index`, handed out now if it has none.
   ///
+  /// - Parameter known: The id that the cell has in another tree of the arena, which it gets if its
+  ///   slot is free.
   /// - Complexity: O(log *n*); the first id of a layout costs a walk over the
   ///   nodes of its tree.
-  func id(at index: Int) -> CellID {
+  @discardableResult
+  func id(at index: Int, knownAs known: CellID? = nil) -> CellID {
     if !isTracking { beginTracking() }
     if isInRun(index) { isolate(index) }
     var place = index
     let block = ownedLeaf(holding: &place)
     let ids = idColumn(of: block)
     if ids[place] != 0 { return directory.id(ofSlot: ids[place], in: arena) }
-    let id = directory.addCell(inLeaf: leaf(block).number, in: arena)
+    let number = leaf(block).number
+    if let known, directory.adopt(known, inLeaf: number, in: arena) {
+      ids[place] = known.slot
+      return known
+    }
+    let id = directory.addCell(inLeaf: number, in: arena)
     ids[place] = id.slot
     return id
   }
@@ -47,6 +55,15 @@ extension TreeStore {
   /// - Complexity: O(1).
   func contains(_ id: CellID) -> Bool {
     isTracking && directory.leaf(of: id, in: arena) != nil
+  }
+
+  /// Whether ids tell that a cell is another one than that of another tree of the arena.
+  ///
+  /// Two trees can each have given a cell that is in both an id of its own; then neither has used the
+  /// other's.
+  func isApart(_ id: CellID, from otherID: CellID, in other: TreeStore) -> Bool {
+    id != otherID
+      && (other.directory.hasUsed(id.slot, in: arena) || directory.hasUsed(otherID.slot, in: arena))
   }
 
   func isInRun(_ index: Int) -> Bool { run(containing: index).run.isEqual }

@@ -19,8 +19,9 @@ tatami_status tatami_flow_update(tatami_flow *flow, tatami_change **change);
 
 /* What differs between two states of a layout, of which one is a copy of the other that was edited, or both
  * are of a third. Cells are told apart by their ids where they have one, else by their sizes and styles.
- * `viewport` leaves out cells that are seen neither before nor after; NULL for all cells. O(d log n + k) for
- * d cells that differ and k that are seen; O(n) for layouts that were not made from each other. */
+ * `viewport` leaves out cells that are outside of its tatami_flow_visible_range before and after; NULL for all
+ * cells. O(d log n + k) for d cells that differ and k that are seen; O(n) for layouts that were not made from
+ * each other. */
 tatami_status tatami_flow_difference(
   const tatami_flow *older, const tatami_flow *newer, const tatami_rect *viewport, tatami_change **change);
 
