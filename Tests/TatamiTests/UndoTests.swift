@@ -167,6 +167,45 @@ import Testing
     #expect(history.update().change.isEmpty)
   }
 
+  @Test func `a step says which of equal cells it is about, in both directions`() throws {
+    var history = UndoStack(try feed())
+    try history.edit { layout throws(FlowError) in
+      layout.removeAll()
+      try layout.append(repeating: Cell(width: 100, height: 20), count: 50)
+    }
+    try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
+    try history.edit { layout throws(FlowError) in try layout.move(from: 2, to: 6) }
+    let moved = LayoutChange.Relocation(source: 2..<3, destination: 6..<7)
+    let back = LayoutChange.Relocation(source: 6..<7, destination: 2..<3)
+    for _ in 0..<2 {
+      #expect(try history.undo()?.change.relocated == [back])
+      let inserted = try #require(try history.undo()).change
+      #expect(inserted.inserted == [3..<4] && inserted.removed.isEmpty)
+      let removed = try #require(try history.redo()).change
+      #expect(removed.removed == [3..<4] && removed.inserted.isEmpty)
+      #expect(try history.redo()?.change.relocated == [moved])
+    }
+  }
+
+  @Test func `a step that puts another layout in place is found out by comparison`() throws {
+    let first = try feed()
+    var second = first
+    try second.remove(at: 7)
+    var history = UndoStack(first)
+    try history.edit { layout throws(FlowError) in
+      try layout.remove(at: 2)
+      layout = second
+    }
+    #expect(try history.undo()?.change.inserted == [7..<8])
+    #expect(try history.redo()?.change.removed == [7..<8])
+    try history.edit { layout throws(FlowError) in
+      try layout.remove(at: 2)
+      _ = layout.update()
+      try layout.remove(at: 4)
+    }
+    #expect(try history.undo()?.change.inserted == [2..<3, 5..<6])
+  }
+
   @Test func `a list in one line has a history, too`() throws {
     var list = try LinearLayout(
       style: LinearStyle(spacing: 2),
@@ -185,6 +224,8 @@ private struct UndoRun {
   private var history: UndoStack
   /// All states that can be shown, and which of them is.
   private var states: [NaiveLayout]
+  /// What the edits of each step did, the first one's between the first two states.
+  private var changes: [CellChanges] = []
   private var shown = 0
   private var random: SplitMix64
 
@@ -235,8 +276,12 @@ private struct UndoRun {
     var comparison = Comparison()
     comparison.expect("an edit that is taken", isTaken, isEdited)
     if isTaken {
+      var change = CellChanges()
+      change.note(edit, at: index, of: states[shown])
       states.removeSubrange((shown + 1)...)
       states.append(next)
+      changes.removeSubrange(shown...)
+      changes.append(change)
       shown += 1
       forgetOldest()
     }
@@ -255,6 +300,7 @@ private struct UndoRun {
   private mutating func forgetOldest() {
     if shown <= history.limit { return }
     states.removeFirst()
+    changes.removeFirst()
     shown -= 1
   }
 
@@ -284,11 +330,12 @@ private struct UndoRun {
     }
     comparison.expect("a step \(isBack)", states.indices.contains(target), update != nil)
     guard let change = update?.change else { return comparison.difference }
+    let edits = changes[min(shown, target)]
     shown = target
     let older = Moment(layout: layout, reference: before, solution: before.solve())
     let newer = Moment(
       layout: history.layout, reference: states[shown], solution: states[shown].solve())
-    if let broken = ReportJudge.broken(change, older, newer) {
+    if let broken = ReportJudge.broken(change, older, newer, by: edits) {
       comparison.report("a report of going \(isBack)", expected: broken, got: change.summary)
     }
     return expectShown(comparison)

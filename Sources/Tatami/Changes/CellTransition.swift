@@ -18,9 +18,8 @@ extension LayoutUpdate {
   /// What is to be animated: each cell that is seen before or after, once.
   ///
   /// A cell that comes in from outside the viewport has the frame that it had there,
-  /// one that goes out the frame that it has there now. Cells are given ids that have none; of an
-  /// edit's report those that stay have them in the state before as well, so that undoing the edit
-  /// tells of the same ones. First come the cells that
+  /// one that goes out the frame that it has there now. Cells are given ids that have none; of a
+  /// report of edits those that stay have them in the state before as well. First come the cells that
   /// there are now, in order, then those that are gone, in order.
   ///
   ///     for cell in update.transitions(from: screen, to: screen) {

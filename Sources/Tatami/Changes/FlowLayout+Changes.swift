@@ -20,7 +20,7 @@ extension FlowLayout {
     let now = LayoutState(self)
     var update =
       if let tracker {
-        LayoutUpdate(from: tracker.base, to: now, tracker.spans.spans, isOfEdits: true)
+        LayoutUpdate(from: tracker.base, to: now, tracker.spans.spans)
       } else {
         LayoutUpdate(from: LayoutState(emptied), to: now, [.inserted(count)])
       }
@@ -47,8 +47,7 @@ extension FlowLayout {
     from older: FlowLayout, to newer: FlowLayout, in viewport: Rect? = nil
   ) -> LayoutUpdate {
     let visited = newer.visitedCells
-    let spans = LayoutDifference.spans(from: older, to: newer)
-    var update = LayoutUpdate(from: LayoutState(older), to: LayoutState(newer), spans)
+    var update = LayoutUpdate(from: LayoutState(older), to: LayoutState(newer))
     if let viewport { update.leaveOutUnseen(in: viewport) }
     update.change.visitedCells = newer.visitedCells &- visited
     return update
@@ -64,6 +63,7 @@ extension FlowLayout {
   private var emptied: FlowLayout {
     var copy = self
     copy.tracker = nil
+    copy.stepTracker = nil
     copy.removeAll()
     return copy
   }

@@ -27,10 +27,13 @@ public struct LayoutUpdate {
   var older: FlowLayout { old.layout }
   var newer: FlowLayout { new.layout }
 
-  init(from old: LayoutState, to new: LayoutState, _ spans: [IndexSpan], isOfEdits: Bool = false) {
-    self.isOfEdits = isOfEdits
+  /// - Parameter edits: What edits did to the indices of cells; `nil` if that is not known, and the cells
+  ///   are to be compared.
+  init(from old: LayoutState, to new: LayoutState, _ edits: [IndexSpan]? = nil) {
+    isOfEdits = edits != nil
     self.old = old
     self.new = new
+    let spans = edits ?? LayoutDifference.spans(from: old.layout, to: new.layout)
     change = LayoutChange(old.layout.count, new.layout.count, spans)
     if old.isStyled == new.isStyled {
       compareFrames(FrameComparison(old, new))

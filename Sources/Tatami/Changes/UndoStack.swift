@@ -14,19 +14,31 @@
 ///     let anchor = history.anchor(at: offset)
 ///     if let step = try history.undo(keeping: anchor, at: offset) { offset = step.offset }
 ///
-/// A cell that a step leaves has the same id before and after it, also one that was given its id when
-/// the other state had been left.
+/// A step knows what its edits did: going back or forward says which cells went, came and moved, also of
+/// equal ones. Only a step that puts another layout in the place of this one is found out by comparison,
+/// see ``FlowLayout/update(from:to:in:)``. A cell that a step leaves has the same id before and after it,
+/// also one that was given its id when the other state had been left.
 ///
 /// A ``LinearLayout`` is a ``FlowLayout``, so it has a history in the same way.
 public struct UndoStack {
   /// The layout as it is now.
   public private(set) var layout: FlowLayout
-  /// The states before, behind those that are forgotten.
-  private var past: [FlowLayout?] = []
+  /// The steps made, each with the state before it, behind those that are forgotten.
+  private var past: [Step?] = []
   private var forgotten = 0
-  private var future: [FlowLayout] = []
+  /// The steps undone, each with the state behind it.
+  private var future: [Step] = []
   /// The most steps that are kept; older ones are forgotten.
   public let limit: Int
+
+  /// A step from one state to another.
+  private struct Step {
+    /// The state to which it leads from the one that is shown. Which of its edits have been reported is not
+    /// for a state to know.
+    let state: LayoutState
+    /// What its edits did to the indices of cells; `nil` if the layout was replaced by another one.
+    let edits: [IndexSpan]?
+  }
 
   /// Begins with a layout.
   ///
@@ -48,19 +60,16 @@ public struct UndoStack {
   public mutating func edit(
     _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
+    let state = LayoutState(layout)
     var edited = layout
+    edited.stepTracker = EditTracker(base: state)
     try body(&edited)
-    past.append(untracked)
+    let tracker = edited.stepTracker
+    edited.stepTracker = nil
+    past.append(Step(state: state, edits: tracker?.base === state ? tracker?.spans.spans : nil))
     future = []
     layout = edited
     if depth.undo > limit { forgetFirst() }
-  }
-
-  /// The layout as it is kept: which of its edits have not been reported is not for a state to know.
-  private var untracked: FlowLayout {
-    var state = layout
-    state.tracker = nil
-    return state
   }
 
   private mutating func forgetFirst() {
@@ -125,14 +134,15 @@ public struct UndoStack {
   /// - Returns: What differs then, or `nil` if there is no step to undo.
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
-  /// - Complexity: as for ``FlowLayout/update(from:to:in:)``, and O(*i* log *n*) for *i* ids that
-  ///   were given since the state was left.
+  /// - Complexity: as for ``FlowLayout/update()`` behind the edits of the step, and O(*i* log *n*) for
+  ///   *i* ids that were given since the state was left.
   public mutating func undo() throws(FlowError) -> LayoutUpdate? {
-    guard depth.undo > 0, case let state?? = past.last else { return nil }
-    let restored = try restored(state)
+    guard depth.undo > 0, case let step?? = past.last else { return nil }
+    let restored = try restored(step.state)
+    let shown = LayoutState(layout)
     past.removeLast()
-    future.append(untracked)
-    return show(restored)
+    future.append(Step(state: shown, edits: step.edits))
+    return show(restored, behind: shown, step.edits?.undone(count: restored.count))
   }
 
   /// Goes one step forward again, in the surroundings that hold now.
@@ -142,11 +152,12 @@ public struct UndoStack {
   ///   nothing has changed.
   /// - Complexity: as for ``undo()``.
   public mutating func redo() throws(FlowError) -> LayoutUpdate? {
-    guard let state = future.last else { return nil }
-    let restored = try restored(state)
+    guard let step = future.last else { return nil }
+    let restored = try restored(step.state)
+    let shown = LayoutState(layout)
     future.removeLast()
-    past.append(untracked)
-    return show(restored)
+    past.append(Step(state: shown, edits: step.edits))
+    return show(restored, behind: shown, step.edits)
   }
 
   /// Goes one step back, and says where a viewport has to be so that an anchor stays where it
@@ -184,21 +195,53 @@ public struct UndoStack {
   }
 
   /// A state in the surroundings of the layout as it is now.
-  private func restored(_ state: FlowLayout) throws(FlowError) -> FlowLayout {
-    if state.environment == layout.environment { return state }
-    var restored = state
-    try restored.setEnvironment(layout.environment)
+  private func restored(_ state: LayoutState) throws(FlowError) -> FlowLayout {
+    var restored = state.layout
+    if restored.environment != layout.environment {
+      try restored.setEnvironment(layout.environment)
+    }
     return restored
   }
 
-  private mutating func show(_ state: FlowLayout) -> LayoutUpdate {
-    let update = FlowLayout.update(from: layout, to: state)
-    var shown = state
-    shown.takeIDs(of: layout, update.change)
-    shown.takeAnchors(of: layout, update.change)
+  /// - Parameter edits: What leads from the state that was shown to this one.
+  private mutating func show(
+    _ state: FlowLayout, behind older: LayoutState, _ edits: [IndexSpan]?
+  ) -> LayoutUpdate {
+    let visited = state.visitedCells
+    let newer = LayoutState(state)
+    var update = LayoutUpdate(from: older, to: newer, edits)
+    update.change.visitedCells = state.visitedCells &- visited
+    layout = state
+    layout.takeIDs(of: older.layout, update.change)
+    layout.takeAnchors(of: older.layout, update.change)
     // What was reported last is what is shown now, also where nobody has asked before.
-    shown.restartTracking(from: LayoutState(shown))
-    layout = shown
+    layout.restartTracking(from: newer)
     return update
+  }
+}
+
+extension [IndexSpan] {
+  /// What undoes the edits: the cells of before, `count` of them, by where they are now.
+  fileprivate func undone(count: Int) -> [IndexSpan] {
+    var kept: [(span: IndexSpan, old: Int)] = []
+    var index = 0
+    for span in self {
+      if !span.isInserted {
+        var back = span
+        back.old = index
+        kept.append((back, span.old))
+      }
+      index += span.count
+    }
+    kept.order { $0.old < $1.old }
+    var spans: [IndexSpan] = []
+    var end = 0
+    for (span, old) in kept {
+      spans.join(.inserted(old - end))
+      spans.join(span)
+      end = old + span.count
+    }
+    spans.join(.inserted(count - end))
+    return spans
   }
 }

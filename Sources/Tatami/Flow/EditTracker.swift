@@ -6,6 +6,7 @@ final class LayoutState {
   init(_ layout: FlowLayout) {
     var copy = layout
     copy.tracker = nil
+    copy.stepTracker = nil
     self.layout = copy
   }
 
@@ -19,8 +20,8 @@ final class LayoutState {
   }
 }
 
-/// What a layout was when its changes were last reported, and what edits did to the
-/// indices of its cells since.
+/// What a layout was at some time, when its changes were last reported or a step of an undo stack
+/// began, and what edits did to the indices of its cells since.
 final class EditTracker {
   var base: LayoutState
   var spans: SpanTree
@@ -41,7 +42,7 @@ extension FlowLayout {
   /// Notes that the cells in `range` were replaced by `added` new ones, which are there now.
   @inline(__always)
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
-    if tracker != nil { ownTracker().spans.replace(range, added: added) }
+    if isTracked { note { $0.replace(range, added: added) } }
     if keepsPass {
       forgetPass(from: isReversed ? count - added - range.lowerBound : range.lowerBound)
     }
@@ -51,21 +52,29 @@ extension FlowLayout {
   /// Notes that the cells in `range` were given other sizes or styles.
   @inline(__always)
   mutating func noteChanged(_ range: Range<Int>) {
-    if tracker != nil { ownTracker().spans.change(range) }
+    if isTracked { note { $0.change(range) } }
     if keepsPass { forgetPass(from: places(range).lowerBound) }
   }
 
   /// Notes that cells were moved; the first of them has the index `destination` now.
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
-    if tracker != nil { ownTracker().spans.move(range, to: destination) }
+    if isTracked { note { $0.move(range, to: destination) } }
     if keepsPass {
       let target = isReversed ? count - range.count - destination : destination
       forgetPass(from: min(places(range).lowerBound, target))
     }
   }
 
-  /// The tracker, shared with no copy of the layout.
-  private mutating func ownTracker() -> EditTracker {
+  private var isTracked: Bool { tracker != nil || stepTracker != nil }
+
+  @inline(never)
+  private mutating func note(_ body: (inout SpanTree) -> Void) {
+    if tracker != nil { body(&Self.owned(&tracker).spans) }
+    if stepTracker != nil { body(&Self.owned(&stepTracker).spans) }
+  }
+
+  /// A tracker, shared with no copy of the layout.
+  private static func owned(_ tracker: inout EditTracker?) -> EditTracker {
     if !isKnownUniquelyReferenced(&tracker), let shared = tracker {
       tracker = EditTracker(copying: shared)
     }

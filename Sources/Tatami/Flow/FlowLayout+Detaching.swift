@@ -28,6 +28,7 @@ extension FlowLayout {
     copy.store = store.detached()
     copy.orderMemory = orderMemory.emptied
     copy.tracker = nil
+    copy.stepTracker = nil
     return copy
   }
 }

@@ -8,8 +8,9 @@
 extern "C" {
 #endif
 
-/* A layout with its history. A state shares with the others all that did not change. A cell that a step
- * leaves keeps its id. What surrounds the layout is not undone. */
+/* A layout with its history. A state shares with the others all that did not change. A step knows what its
+ * edits did, also to equal cells, and a cell that it leaves keeps its id. What surrounds the layout is not
+ * undone. */
 typedef struct tatami_history tatami_history;
 
 /* Edits a layout that belongs to something else, in a callback: with every function for layouts but
