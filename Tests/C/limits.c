@@ -54,6 +54,77 @@ static void check_failure_numbers(void) {
   tatami_flow_destroy(flow);
 }
 
+// That the last edit failed with a status, and says this of it behind what the status means.
+static void says(tatami_flow *flow, tatami_status status, const char *expected) {
+  tatami_failure failure;
+  char text[200];
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.status == status);
+  DONE(tatami_failure_describe(&failure, text, sizeof text, NULL));
+  const char *said = strrchr(text, ':');
+  CHECK(said != NULL && strcmp(said + 2, expected) == 0);
+  if (said == NULL || strcmp(said + 2, expected) != 0) fprintf(stderr, "%s, not: %s\n", text, expected);
+}
+
+// Which cell or style has an enumeration without such a value, and which value that is.
+static void check_wrong_styles(void) {
+  tatami_flow *flow = rows_of_two(3);
+  tatami_size sizes[3] = {{1, 1}, {2, 2}, {3, 3}}, some = {1, 1};
+  tatami_cell_style plain = tatami_cell_style_make(), styles[3] = {plain, plain, plain};
+  tatami_cell_id id;
+  uint32_t indices[3] = {0, 2, 1};
+  DONE(tatami_flow_cell_id_at(flow, 2, &id));
+
+  styles[2].visibility = 7;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_append_cells(flow, sizes, styles, 3));
+  says(flow, TATAMI_INVALID_ENUM, "the visibility of cell 2 is 7");
+  tatami_failure failure;
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.field == TATAMI_FIELD_VISIBILITY && failure.index == 2 && failure.count == -1 && failure.value == 7);
+  styles[1].height.relative_maximum.base = -3;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_insert_cells(flow, 0, sizes, styles, 3));
+  says(flow, TATAMI_INVALID_ENUM, "the base of a bound (vertical) of cell 1 is -3");
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_insert_styled_cells(flow, 0, sizes, styles, 3, indices, 3));
+  says(flow, TATAMI_INVALID_ENUM, "the base of a bound (vertical) of style 1 is -3");
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.field == TATAMI_FIELD_BOUND_BASE && failure.index == 1 && failure.count == 3 && failure.value == -3);
+  styles[0].horizontal_alignment = INT32_MIN;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_replace(flow, (tatami_range){0, 1}, sizes, styles, 3));
+  says(flow, TATAMI_INVALID_ENUM, "the alignment (horizontal) of cell 0 is -2147483648");
+  styles[0].width.basis = INT32_MAX;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_append(flow, some, styles));
+  says(flow, TATAMI_INVALID_ENUM, "the basis (horizontal) of cell 0 is 2147483647");
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_cell_style(flow, 1, styles));
+  says(flow, TATAMI_INVALID_ENUM, "the basis (horizontal) of cell 1 is 2147483647");
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_cell_styles(flow, (tatami_range){1, 3}, styles));
+  says(flow, TATAMI_INVALID_ENUM, "the basis (horizontal) of cell 1 is 2147483647");
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_cell_style_id(flow, id, styles));
+  says(flow, TATAMI_INVALID_ENUM, "the basis (horizontal) of cell 2 is 2147483647");
+  ANSWERS(TATAMI_UNKNOWN_CELL, tatami_flow_set_cell_style_id(flow, 0, styles));
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_visibility(flow, 2, -1));
+  says(flow, TATAMI_INVALID_ENUM, "the visibility of cell 2 is -1");
+
+  styles[0] = styles[1] = plain;
+  indices[2] = UINT32_MAX;
+  ANSWERS(TATAMI_STYLE_INDEX_OUT_OF_RANGE, tatami_flow_insert_styled_cells(flow, 0, sizes, styles, 2, indices, 3));
+  says(flow, TATAMI_STYLE_INDEX_OUT_OF_RANGE, "the index of the style of cell 1 is 2 of 2");
+  indices[1] = 1;
+  ANSWERS(TATAMI_STYLE_INDEX_OUT_OF_RANGE, tatami_flow_insert_styled_cells(flow, 0, sizes, styles, 2, indices, 3));
+  says(flow, TATAMI_STYLE_INDEX_OUT_OF_RANGE, "the index of the style of cell 2 is 4294967295 of 2");
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.field == TATAMI_FIELD_STYLE_INDEX && failure.index == 2 && failure.count == 2);
+
+  tatami_flow_style style = tatami_flow_style_make();
+  style.horizontal_gravity = -5;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_style(flow, &style));
+  says(flow, TATAMI_INVALID_ENUM, "-5");
+  tatami_size_class any = {TATAMI_ROOM_ANY, TATAMI_ROOM_ANY, TATAMI_DEVICE_ANY};
+  tatami_flow_variant variant = {UINT32_MAX, tatami_flow_style_make()};
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_variant(flow, any, &variant));
+  says(flow, TATAMI_INVALID_ENUM, "4294967295");
+  tatami_flow_destroy(flow);
+}
+
 static void check_states(void) {
   tatami_flow *flow = rows_of_two(3);
   tatami_size_class turned = {TATAMI_ROOM_ANY, TATAMI_ROOM_ANY, TATAMI_DEVICE_LANDSCAPE}, conditions[2];
@@ -171,6 +242,7 @@ static void check_rates(void) {
 
 void check_limits(void) {
   check_failure_numbers();
+  check_wrong_styles();
   check_states();
   check_buffers();
   check_turns();

@@ -12,7 +12,7 @@ extension AnchorChoice {
     case TATAMI_ANCHOR_PAGE: self = .page
     case TATAMI_ANCHOR_START: self = .start
     case TATAMI_ANCHOR_END: self = .end(threshold: try extent(threshold))
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(choice))
+    default: throw Refusal(unknown: Int64(choice))
     }
   }
 }

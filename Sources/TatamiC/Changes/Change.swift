@@ -103,7 +103,7 @@ func tatami_change_ranges(
       case TATAMI_CHANGE_INSERTED: change.inserted
       case TATAMI_CHANGE_RESIZED: change.resized
       case TATAMI_CHANGE_REPLACED: change.replaced
-      default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(kind))
+      default: throw Refusal(unknown: Int64(kind))
       }
     for range in ranges { add(range.c) }
   }

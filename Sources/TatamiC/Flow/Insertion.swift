@@ -4,9 +4,9 @@
 import CTatami
 import Tatami
 
-/// The style that a pointer leads to; `nil` for NULL.
+/// The style that a pointer leads to; `nil` for NULL. A refusal names the cell that is to have it.
 @unsafe private func decoded(
-  _ style: UnsafePointer<tatami_cell_style>?
+  _ style: UnsafePointer<tatami_cell_style>?, of cell: Int = 0
 ) -> Result<CellStyle?, Refusal> {
   Result { () throws(Refusal) in
     guard let style = unsafe style?.pointee else { return nil }
@@ -14,7 +14,7 @@ import Tatami
       if style.isPlain { return nil }
       throw Refusal(TATAMI_PLAIN_CELLS_ONLY)
     }
-    return try CellStyle(style)
+    do throws(Refusal) { return try CellStyle(style) } catch { throw error.at(cell) }
   }
 }
 
@@ -32,7 +32,7 @@ private struct CellArrays {
     let sizes = try unsafe array(sizes, count)
     cells = unsafe sizes.withMemoryRebound(to: Cell.self) { unsafe Array($0) }
     guard unsafe styles != nil else { return }
-    self.styles = try unsafe Self.decoded(array(styles, count))
+    self.styles = try unsafe Self.decoded(array(styles, count), count: -1)
   }
 
   @unsafe init(
@@ -40,16 +40,21 @@ private struct CellArrays {
     _ styleCount: Int, _ indices: UnsafePointer<UInt32>?, _ count: Int
   ) throws(Refusal) {
     try unsafe self.init(sizes, nil, count)
-    self.styles = try unsafe Self.decoded(array(styles, styleCount))
+    self.styles = try unsafe Self.decoded(array(styles, styleCount), count: styleCount)
     self.indices = try unsafe array(indices, count).map { Int(clamping: $0) }
   }
 
+  /// - Parameter count: What a refusal gives as their count: −1 where each is that of one cell.
   @unsafe private static func decoded(
-    _ styles: UnsafeBufferPointer<tatami_cell_style>
+    _ styles: UnsafeBufferPointer<tatami_cell_style>, count: Int
   ) throws(Refusal) -> [CellStyle] {
     var list: [CellStyle] = []
     list.reserveCapacity(styles.count)
-    for index in 0..<styles.count { list.append(try CellStyle(unsafe styles[index])) }
+    for index in 0..<styles.count {
+      do throws(Refusal) { list.append(try CellStyle(unsafe styles[index])) } catch {
+        throw error.at(index, of: count)
+      }
+    }
     return list
   }
 }
@@ -187,7 +192,7 @@ func tatami_flow_replace(
 func tatami_flow_set_cell_style(
   _ flow: OpaquePointer?, _ index: Int, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
-  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
+  unsafe edit(flow, decoded(style, of: index)) { layout, style throws(FlowError) in
     try layout.setCellStyle(style ?? .plain, at: index)
   }
 }
@@ -196,8 +201,17 @@ func tatami_flow_set_cell_style(
 func tatami_flow_set_cell_style_id(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
-  unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
-    try layout.setCellStyle(style ?? .plain, of: .known(id))
+  let style = unsafe decoded(style)
+  return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
+    let given: CellStyle
+    do throws(Refusal) { given = try style.get() ?? .plain } catch {
+      let index = CellID(id).flatMap { object.layout.index(of: $0) }
+      guard let index else { throw Refusal(TATAMI_UNKNOWN_CELL) }
+      throw error.at(index)
+    }
+    try refusing { () throws(FlowError) in
+      try object.layout.setCellStyle(given, of: .known(id))
+    }
   }
 }
 
@@ -205,7 +219,7 @@ func tatami_flow_set_cell_style_id(
 func tatami_flow_set_cell_styles(
   _ flow: OpaquePointer?, _ range: tatami_range, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
-  let style = unsafe decoded(style)
+  let style = unsafe decoded(style, of: range.start)
   return unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
     let range = try indexRange(range, of: object.layout.count)
     let style = try style.get() ?? .plain
@@ -220,7 +234,11 @@ func tatami_flow_set_visibility(
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
     try object.layout.checkCell(index)
     var style = object.layout.cellStyle(at: index)
-    style.visibility = try choice(visibility)
+    do throws(Refusal) {
+      style.visibility = try choice(visibility, field: TATAMI_FIELD_VISIBILITY)
+    } catch {
+      throw error.at(index)
+    }
     try refusing { () throws(FlowError) in try object.layout.setCellStyle(style, at: index) }
   }
 }

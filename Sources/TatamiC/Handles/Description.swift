@@ -96,6 +96,11 @@ private func fieldName(_ field: tatami_field) -> StaticString {
   case TATAMI_FIELD_OFFSET: "the offset"
   case TATAMI_FIELD_BOUNDS: "the bounds"
   case TATAMI_FIELD_SHRINK: "the shrink"
+  case TATAMI_FIELD_BASIS: "the basis"
+  case TATAMI_FIELD_BOUND_BASE: "the base of a bound"
+  case TATAMI_FIELD_ALIGNMENT: "the alignment"
+  case TATAMI_FIELD_VISIBILITY: "the visibility"
+  case TATAMI_FIELD_STYLE_INDEX: "the index of the style"
   default: "the baseline"
   }
 }
@@ -109,15 +114,16 @@ extension SentenceWriter {
       if failure.axis == tatami_axis(TATAMI_HORIZONTAL) { add(" (horizontal)") }
       if failure.axis == tatami_axis(TATAMI_VERTICAL) { add(" (vertical)") }
       if failure.index >= 0 {
-        add(" of cell ")
+        // Whose place it is among so many is known where only a style can be meant.
+        let isStyle = failure.status == tatami_status(TATAMI_INVALID_ENUM) && failure.count >= 0
+        add(isStyle ? " of style " : " of cell ")
         add(failure.index)
       }
       add(" is ")
-      add(failure.value)
-      if failure.status == tatami_status(TATAMI_CONTRADICTORY_BOUNDS) {
-        add(" to ")
-        add(failure.limit)
-      }
+      addValue(of: failure)
+    } else if failure.status == tatami_status(TATAMI_INVALID_ENUM) {
+      add(": ")
+      addValue(of: failure)
     } else if failure.index >= 0 {
       add(": ")
       add(failure.index)
@@ -125,6 +131,28 @@ extension SentenceWriter {
         add(" of ")
         add(failure.count)
       }
+    }
+  }
+}
+
+extension SentenceWriter {
+  /// Adds what was refused: two numbers of bounds, and whole ones where others cannot be meant.
+  fileprivate mutating func addValue(of failure: tatami_failure) {
+    switch Int(failure.status) {
+    case TATAMI_INVALID_ENUM, TATAMI_STYLE_INDEX_OUT_OF_RANGE:
+      // Not by `exactly:`, which needs a library of mathematics.
+      let number = failure.value.magnitude < 0x1p53 ? Int64(failure.value) : 0
+      guard Double(number) == failure.value else { return add(failure.value) }
+      add(number)
+      if failure.status == tatami_status(TATAMI_STYLE_INDEX_OUT_OF_RANGE), failure.count >= 0 {
+        add(" of ")
+        add(failure.count)
+      }
+    case TATAMI_CONTRADICTORY_BOUNDS:
+      add(failure.value)
+      add(" to ")
+      add(failure.limit)
+    default: add(failure.value)
     }
   }
 }

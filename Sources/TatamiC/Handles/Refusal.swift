@@ -20,6 +20,22 @@ struct Refusal: Error {
       index: isCut ? .max : Int64(index), count: Int64(count), value: value, limit: limit)
   }
 
+  /// Of a number that an enumeration does not have, or of bits that stand for nothing.
+  init(unknown number: Int64, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil) {
+    self.init(TATAMI_INVALID_ENUM, field: field, axis: axis, value: Double(number))
+    failure.index = number
+  }
+
+  /// Of a number that an enumeration of a cell's style does not have, the same with the cell, or with which
+  /// of so many styles it is.
+  func at(_ index: Int, of count: Int = -1) -> Refusal {
+    if failure.field == tatami_field(TATAMI_FIELD_NONE) { return self }
+    var refusal = self
+    refusal.failure.index = index < 0 ? .max : Int64(index)
+    refusal.failure.count = Int64(count)
+    return refusal
+  }
+
   /// Passes on the answer of a callback.
   init(answer status: tatami_status) {
     self.init(Int(status))
@@ -82,8 +98,10 @@ extension Refusal {
       self.init(TATAMI_RANGE_OUT_OF_RANGE, index: range.upperBound, count: count)
     case .unknownCell: self.init(TATAMI_UNKNOWN_CELL)
     case .negativeCount(let count): self.init(TATAMI_INVALID_COUNT, index: count < 0 ? .max : count)
-    case .styleIndexOutOfRange(_, let index, let count):
-      self.init(TATAMI_STYLE_INDEX_OUT_OF_RANGE, index: index, count: count)
+    case .styleIndexOutOfRange(let cell, let index, let count):
+      self.init(
+        TATAMI_STYLE_INDEX_OUT_OF_RANGE, field: TATAMI_FIELD_STYLE_INDEX, index: cell, count: count,
+        value: Double(index))
     case .ratioOnBothAxes(let index): self.init(TATAMI_RATIO_ON_BOTH_AXES, index: index)
     case .dependsOnWrappingAxis(let index, let axis):
       self.init(TATAMI_DEPENDS_ON_WRAPPING_AXIS, axis: axis, index: index)

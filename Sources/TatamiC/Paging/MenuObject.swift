@@ -105,7 +105,7 @@ private func itemSize(
     guard let measurer = unsafe configuration.width else { throw Refusal(TATAMI_NULL_POINTER) }
     let widths = unsafe ItemWidths(measurer, configuration.context)
     return (.measured(height: height) { widths.width(of: $0, $1) }, widths)
-  default: throw Refusal(TATAMI_INVALID_ENUM, index: unsafe Int(configuration.sizing))
+  default: throw Refusal(unknown: unsafe Int64(configuration.sizing))
   }
 }
 

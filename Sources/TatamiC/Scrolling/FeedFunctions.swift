@@ -21,7 +21,7 @@ func tatami_feed_set_anchor(
         throw Refusal(TATAMI_UNKNOWN_CELL)
       }
       object.feed.anchor = .cell(id)
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(anchor))
+    default: throw Refusal(unknown: Int64(anchor))
     }
   }
 }

@@ -7,11 +7,14 @@ import Tatami
 extension CellStyle {
   init(_ style: tatami_cell_style) throws(Refusal) {
     self.init(
-      width: try CellLength(style.width), height: try CellLength(style.height),
+      width: try CellLength(style.width, .horizontal),
+      height: try CellLength(style.height, .vertical),
       margin: EdgeInsets(unchecked: style.margin), weight: style.weight,
       alignment: ByAxis(
-        try choiceOrNone(style.horizontal_alignment), try choiceOrNone(style.vertical_alignment)),
-      visibility: try choice(style.visibility),
+        try choiceOrNone(
+          style.horizontal_alignment, field: TATAMI_FIELD_ALIGNMENT, axis: .horizontal),
+        try choiceOrNone(style.vertical_alignment, field: TATAMI_FIELD_ALIGNMENT, axis: .vertical)),
+      visibility: try choice(style.visibility, field: TATAMI_FIELD_VISIBILITY),
       baseline: style.has_baseline
         ? Baseline(ascender: style.ascender, lineHeight: style.line_height) : nil)
   }
@@ -45,12 +48,12 @@ extension tatami_cell_length {
 }
 
 extension CellLength {
-  init(_ length: tatami_cell_length) throws(Refusal) {
+  fileprivate init(_ length: tatami_cell_length, _ axis: Axis) throws(Refusal) {
     self.init(
-      try Basis(length.basis), times: length.multiplier, plus: length.offset,
+      try Basis(length.basis, axis), times: length.multiplier, plus: length.offset,
       minimum: length.minimum, maximum: length.maximum, shrink: length.shrink,
-      relativeMinimum: try ContainerBound.orNone(length.relative_minimum),
-      relativeMaximum: try ContainerBound.orNone(length.relative_maximum))
+      relativeMinimum: try ContainerBound.orNone(length.relative_minimum, axis),
+      relativeMaximum: try ContainerBound.orNone(length.relative_maximum, axis))
   }
 
   var c: tatami_cell_length {
@@ -63,16 +66,17 @@ extension CellLength {
 
 extension ContainerBound {
   fileprivate static func orNone(
-    _ bound: tatami_container_bound
+    _ bound: tatami_container_bound, _ axis: Axis
   ) throws(Refusal) -> ContainerBound? {
-    let axis: Axis
+    let base: Axis
     switch Int(bound.base) {
     case TATAMI_BOUND_NONE: return nil
-    case TATAMI_BOUND_CONTAINER_WIDTH: axis = .horizontal
-    case TATAMI_BOUND_CONTAINER_HEIGHT: axis = .vertical
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(bound.base))
+    case TATAMI_BOUND_CONTAINER_WIDTH: base = .horizontal
+    case TATAMI_BOUND_CONTAINER_HEIGHT: base = .vertical
+    default:
+      throw Refusal(unknown: Int64(bound.base), field: TATAMI_FIELD_BOUND_BASE, axis: axis)
     }
-    return ContainerBound(axis, times: bound.multiplier, plus: bound.offset)
+    return ContainerBound(base, times: bound.multiplier, plus: bound.offset)
   }
 }
 
@@ -90,7 +94,7 @@ extension ContainerBound? {
 }
 
 extension CellLength.Basis {
-  fileprivate init(_ number: tatami_basis) throws(Refusal) {
+  fileprivate init(_ number: tatami_basis, _ axis: Axis) throws(Refusal) {
     switch Int(number) {
     case TATAMI_BASIS_FIXED: self = .fixed
     case TATAMI_BASIS_WRAP: self = .wrap
@@ -101,7 +105,7 @@ extension CellLength.Basis {
     case TATAMI_BASIS_HOST_WIDTH: self = .host(.horizontal)
     case TATAMI_BASIS_HOST_HEIGHT: self = .host(.vertical)
     case TATAMI_BASIS_OTHER_EXTENT: self = .otherExtent
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(number))
+    default: throw Refusal(unknown: Int64(number), field: TATAMI_FIELD_BASIS, axis: axis)
     }
   }
 

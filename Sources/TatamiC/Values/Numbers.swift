@@ -41,29 +41,27 @@ func countOrNone(_ count: Int) throws(Refusal) -> Int? {
   return count == 0 ? nil : count
 }
 
-/// A case of an enumeration.
+/// A case of an enumeration, of a field of a cell's style if that is said.
 func choice<Value: RawRepresentable>(
-  _ number: Int32, of kind: Value.Type = Value.self
+  _ number: Int32, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil
 ) throws(Refusal) -> Value where Value.RawValue == UInt8 {
   guard let raw = UInt8(exactly: number), let value = Value(rawValue: raw) else {
-    throw Refusal(TATAMI_INVALID_ENUM, index: Int(number))
+    throw Refusal(unknown: Int64(number), field: field, axis: axis)
   }
   return value
 }
 
 /// A case of an enumeration, or none for −1.
 func choiceOrNone<Value: RawRepresentable>(
-  _ number: Int32, of kind: Value.Type = Value.self
+  _ number: Int32, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil
 ) throws(Refusal) -> Value? where Value.RawValue == UInt8 {
   if number == -1 { return nil }
-  return try choice(number)
+  return try choice(number, field: field, axis: axis)
 }
 
 /// An element of a list of cases in the order of the header.
 func choice<Value>(_ number: Int32, from values: Value...) throws(Refusal) -> Value {
-  guard number >= 0, number < values.count else {
-    throw Refusal(TATAMI_INVALID_ENUM, index: Int(number))
-  }
+  guard number >= 0, number < values.count else { throw Refusal(unknown: Int64(number)) }
   return values[Int(number)]
 }
 
@@ -72,7 +70,7 @@ extension Axis {
     switch Int(number) {
     case TATAMI_HORIZONTAL: self = .horizontal
     case TATAMI_VERTICAL: self = .vertical
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(number))
+    default: throw Refusal(unknown: Int64(number))
     }
   }
 
@@ -86,7 +84,7 @@ extension LayoutDirection {
     switch Int(number) {
     case TATAMI_LEFT_TO_RIGHT: self = .leftToRight
     case TATAMI_RIGHT_TO_LEFT: self = .rightToLeft
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(number))
+    default: throw Refusal(unknown: Int64(number))
     }
   }
 

@@ -14,7 +14,7 @@ extension ContainerLength {
     case TATAMI_LENGTH_FIXED: self = .fixed(length.points)
     case TATAMI_LENGTH_RELATIVE:
       self = .relative(to: try Axis(length.axis), times: length.factor, plus: length.points)
-    default: throw Refusal(TATAMI_INVALID_ENUM, index: Int(length.kind))
+    default: throw Refusal(unknown: Int64(length.kind))
     }
   }
 

@@ -170,7 +170,12 @@ enum {
   TATAMI_FIELD_OFFSET = 16,
   TATAMI_FIELD_BOUNDS = 17,
   TATAMI_FIELD_SHRINK = 18,
-  TATAMI_FIELD_BASELINE = 19
+  TATAMI_FIELD_BASELINE = 19,
+  TATAMI_FIELD_BASIS = 20,           /* of a cell's length, along failure.axis */
+  TATAMI_FIELD_BOUND_BASE = 21,      /* of a bound of such a length that refers to the container */
+  TATAMI_FIELD_ALIGNMENT = 22,       /* a cell's own, along failure.axis */
+  TATAMI_FIELD_VISIBILITY = 23,
+  TATAMI_FIELD_STYLE_INDEX = 24      /* a cell's, in the array of styles */
 };
 
 /* An axis. */
@@ -185,13 +190,13 @@ typedef struct tatami_failure {
   tatami_field field;
   /* The axis that it is about. */
   tatami_axis axis;
-  /* The cell: its place among those that were given to the edit, or in the layout where the container is what
-   * changed. Or the index, the count or the value of an enumeration that was wrong; INT64_MAX for one that is
-   * greater. */
+  /* The cell: its place among those that were given to the edit, or in the layout where none were. With
+   * TATAMI_INVALID_ENUM and a `count`, the place of the style in the array of styles. Without a field the
+   * index, the count or the value of an enumeration that was wrong; INT64_MAX for one that is greater. */
   int64_t index;
-  /* How many there are. */
+  /* How many there are; of styles for TATAMI_FIELD_STYLE_INDEX. */
   int64_t count;
-  /* The number that was refused; of bounds, the minimum. */
+  /* The number that was refused, also that of an enumeration; of bounds, the minimum. */
   double value;
   /* Of bounds, the maximum. */
   double limit;
