@@ -130,9 +130,31 @@ static void check_feed_motion(void) {
   tatami_feed_destroy(feed);
 }
 
+// Content size and direction are the layout's, whatever settings say.
+static void check_ignored_settings(void) {
+  tatami_flow *flow = rows_of_two(200);
+  tatami_scroll_settings settings = tatami_scroll_settings_make((tatami_rect){0, 0, 320, 480}, (tatami_size){NAN, -1});
+  tatami_scroll_settings kept;
+  tatami_feed *feed = NULL;
+  settings.direction = 9;
+  DONE(tatami_feed_create(flow, &settings, NULL, NULL, 0, &feed));
+  settings.content_inset.top = 30;
+  DONE(tatami_feed_apply(feed, &settings, 1, NULL));
+  settings.content_inset.bottom = 20;
+  DONE(tatami_feed_edit(feed, &settings, 1, insert_above, NULL, NULL, NULL, NULL));
+  DONE(tatami_feed_settings(feed, &kept));
+  CHECK(kept.content_inset.top == 30 && kept.content_inset.bottom == 20 && kept.direction == TATAMI_LEFT_TO_RIGHT);
+  CHECK(kept.content_size.width == 320 && kept.content_size.height == 4080);
+  settings.frame.width = NAN;
+  ANSWERS(TATAMI_INVALID_NUMBER, tatami_feed_edit(feed, &settings, 1, insert_above, NULL, NULL, NULL, NULL));
+  tatami_feed_destroy(feed);
+  tatami_flow_destroy(flow);
+}
+
 void check_scrolling(void) {
   check_scroller();
   check_feed_motion();
+  check_ignored_settings();
   tatami_flow *flow = rows_of_two(200);
   tatami_feed *feed = NULL;
   const tatami_flow *shown = NULL;

@@ -3,6 +3,25 @@ import TatamiScrolling
 import Testing
 
 @Suite struct `What a scroller refuses` {
+  @Test func `a content size that is not looked at is not refused`() throws {
+    let screen = Rect(x: 0, y: 0, width: 300, height: 500)
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1), environment: LayoutEnvironment(viewport: screen.size))
+    try layout.append(repeating: Cell(width: 300, height: 40), count: 100)
+    var settings = ScrollSettings(frame: screen, contentSize: Size(width: .nan, height: -1))
+    settings.direction = .rightToLeft
+    var feed = try LayoutScroller(layout, settings)
+    settings.contentInset.top = 30
+    try feed.apply(settings, time: 1)
+    settings.contentInset.bottom = 20
+    try feed.edit(settings: settings, time: 2) { layout throws(FlowError) in
+      try layout.remove(at: 0)
+    }
+    let kept = feed.scroller.settings
+    #expect(kept.contentSize == Size(width: 300, height: 3960) && kept.direction == .leftToRight)
+    #expect(kept.contentInset.top == 30 && kept.contentInset.bottom == 20)
+  }
+
   private func scene() throws -> Scene {
     var scene = try Scene(extent: 500, content: 9000, at: 1000)
     try scene.drag(by: Vector(dx: 0, dy: -10), velocity: Vector(dx: 0, dy: -1500), from: 0)

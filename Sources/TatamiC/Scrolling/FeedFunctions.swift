@@ -48,7 +48,7 @@ func tatami_feed_edit(
     guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
     let time = try coordinate(time)
     var next: ScrollSettings?
-    if unsafe settings != nil { next = try unsafe ScrollSettings(settings) }
+    if unsafe settings != nil { next = try unsafe ScrollSettings(settings, isOverLayout: true) }
     let step = try object.edit(edit, next, time)
     report = (step, ChangeObject(step.update, of: object.view.flow))
   }
@@ -65,7 +65,7 @@ func tatami_feed_apply(
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
   unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
-    let settings = try unsafe ScrollSettings(settings)
+    let settings = try unsafe ScrollSettings(settings, isOverLayout: true)
     return try refusingScroll { () throws(ScrollError) in
       try object.feed.apply(settings, time: time)
     }

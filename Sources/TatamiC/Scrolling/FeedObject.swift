@@ -110,7 +110,9 @@ extension tatami_shown_change {
   _ flow: FlowObject, _ settings: UnsafePointer<tatami_scroll_settings>?, _ offset: tatami_point?,
   _ overscan: tatami_insets?, _ time: Double
 ) throws(Refusal) -> FeedObject {
-  let (settings, time) = (try unsafe ScrollSettings(settings), try coordinate(time))
+  let (settings, time) = (
+    try unsafe ScrollSettings(settings, isOverLayout: true), try coordinate(time)
+  )
   let insets = try EdgeInsets(overscan: overscan)
   var start: Point?
   if let offset { start = try Point(offset) }

@@ -13,10 +13,15 @@ func refusingScroll<Value>(
 }
 
 extension ScrollSettings {
-  @unsafe init(_ settings: UnsafePointer<tatami_scroll_settings>?) throws(Refusal) {
+  /// - Parameter isOverLayout: Whether content size and direction are those of a layout, so that
+  ///   what is said of them is not looked at.
+  @unsafe init(
+    _ settings: UnsafePointer<tatami_scroll_settings>?, isOverLayout: Bool = false
+  ) throws(Refusal) {
     guard let settings = unsafe settings?.pointee else { throw Refusal(TATAMI_NULL_POINTER) }
     unsafe self.init(
-      frame: try Rect(settings.frame), contentSize: try Size(settings.content_size))
+      frame: try Rect(settings.frame),
+      contentSize: isOverLayout ? .zero : try Size(settings.content_size))
     // Pages of less would be more than can be counted.
     for axis in Axis.allCases where frame.size[axis] > 0 && frame.size[axis] < 1.0 / 256 {
       throw Refusal(TATAMI_INVALID_NUMBER, axis: axis, value: frame.size[axis])
@@ -26,7 +31,7 @@ extension ScrollSettings {
     indicatorInset = unsafe EdgeInsets(unchecked: settings.indicator_inset)
     safeAreaAdjustment = try unsafe choice(
       settings.safe_area_adjustment, from: .never, .scrollableAxes, .always)
-    direction = try unsafe LayoutDirection(settings.direction)
+    if !isOverLayout { direction = try unsafe LayoutDirection(settings.direction) }
     isPaging = unsafe settings.is_paging
     bounces = unsafe settings.bounces
     alwaysBounces = unsafe ByAxis(

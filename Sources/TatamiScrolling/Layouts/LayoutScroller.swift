@@ -80,7 +80,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   ) throws(LayoutScrollError<Failure>) -> LayoutScrollChange {
     do {
       try scroller.check(time)
-      try settings?.check()
+      try settings?.fitted(.zero).check()
     } catch { throw .scroll(error) }
     let older = layout
     do { try body(&layout) } catch {
@@ -308,15 +308,21 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
 extension ScrollSettings {
   /// The same over a layout.
   fileprivate func fitted(to layout: some ScrollableLayout) -> ScrollSettings {
-    var fitted = self
+    var fitted = fitted(layout.contentSize)
     fitted.direction = layout.environment.direction
-    fitted.contentSize = layout.contentSize
     // A layout takes the viewport's lengths for multiples of a millionth of a point: what is as wide as
     // that does not scroll.
     for axis in Axis.allCases {
       let difference = fitted.contentSize[axis] - frame.size[axis]
       if difference.magnitude < 0x1p-18 { fitted.contentSize[axis] = frame.size[axis] }
     }
+    return fitted
+  }
+
+  /// The same over content of a size.
+  fileprivate func fitted(_ contentSize: Size) -> ScrollSettings {
+    var fitted = self
+    fitted.contentSize = contentSize
     return fitted
   }
 }

@@ -14,7 +14,7 @@ extern "C" {
 typedef struct tatami_feed tatami_feed;
 
 /* Makes a viewport over a copy of a layout. The content size and the direction are the layout's, whatever
- * the settings say; the layout's surroundings should have a viewport of the frame's size. Sizes are not
+ * settings of a feed say, here and later: they are not looked at. The layout's surroundings should have a viewport of the frame's size. Sizes are not
  * compared: cells are laid out for the one, and those are shown that the other sees. `offset` is NULL for the
  * start, `overscan`, how far beyond the viewport cells are shown, NULL for none. */
 tatami_status tatami_feed_create(
