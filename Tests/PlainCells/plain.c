@@ -83,33 +83,71 @@ static bool are_rows(const tatami_flow *flow, size_t most, bool is_mirrored) {
     if (!(condition)) return __LINE__; \
   } while (0)
 
-static int refuses(tatami_flow *flow, tatami_flow_style plain) {
-  tatami_flow_style style = plain;
-  style.horizontal_gravity = TATAMI_GRAVITY_CENTER;
-  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
-  style = plain;
-  style.paged_count = 2 * style.arranged_count;
-  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
-  style = plain;
-  style.flexible_spacing = (tatami_flexible_spacing){10, 1, 5, false};
-  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
-  style = plain;
-  style.is_reversed = true;
-  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
-  style = plain;
-  style.vertical_alignment = TATAMI_ALIGNMENT_CENTER;
-  CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY);
+// What of a flow's style has to be as it is made, each member with a value that would be one in the whole library.
+static int refuses_styles(tatami_flow *flow, tatami_flow_style plain) {
+#define REFUSES(...) \
+  do { \
+    tatami_flow_style style = plain; \
+    tatami_flow *other; \
+    __VA_ARGS__; \
+    CHECK(tatami_flow_set_style(flow, &style) == TATAMI_PLAIN_CELLS_ONLY); \
+    CHECK(tatami_flow_create(&style, &environment, &other) == TATAMI_PLAIN_CELLS_ONLY); \
+    tatami_flow_variant variant = {TATAMI_STATES_SPACING, style}; \
+    CHECK(tatami_flow_set_variant(flow, any_class, &variant) == TATAMI_PLAIN_CELLS_ONLY); \
+  } while (0)
+  tatami_environment environment = tatami_environment_make(room, 400);
+  tatami_size_class any_class = {TATAMI_ROOM_ANY, TATAMI_ROOM_ANY, TATAMI_DEVICE_ANY};
+  REFUSES(style.paged_count = 2 * style.arranged_count);
+  REFUSES(style.max_lines = 3);
+  REFUSES(style.width_bounds.minimum = 1);
+  REFUSES(style.width_bounds.maximum = 9);
+  REFUSES(style.height_bounds.minimum = 1);
+  REFUSES(style.height_bounds.maximum = 9);
+  REFUSES(style.horizontal_gravity = TATAMI_GRAVITY_CENTER);
+  REFUSES(style.vertical_gravity = TATAMI_GRAVITY_END);
+  REFUSES(style.horizontal_alignment = TATAMI_ALIGNMENT_END);
+  REFUSES(style.vertical_alignment = TATAMI_ALIGNMENT_CENTER);
+  REFUSES(style.last_line = TATAMI_LAST_LINE_NEVER);
+  REFUSES(style.auto_arrange = true);
+  REFUSES(style.is_flex = true);
+  REFUSES(style.is_reversed = true);
+  REFUSES(style.flexible_spacing = (tatami_flexible_spacing){10, 1, 5, false});
+  tatami_linear_style line = tatami_linear_style_make();
+  tatami_flow *linear;
+  CHECK(tatami_flow_create_linear(&line, &environment, &linear) == TATAMI_PLAIN_CELLS_ONLY);
+  CHECK(tatami_flow_set_linear_style(flow, &line) == TATAMI_PLAIN_CELLS_ONLY);
+  return 0;
+}
+
+static tatami_line_gravity as_usual(void *context, tatami_line_facts facts) {
+  (void)context, (void)facts;
+  return (tatami_line_gravity){-1, TATAMI_ALIGNMENT_INHERIT};
+}
+
+static tatami_size one_point(void *context, size_t index, tatami_proposal proposal) {
+  (void)context, (void)index, (void)proposal;
+  return (tatami_size){1, 1};
+}
+
+// What of cells is not there.
+static int refuses(tatami_flow *flow) {
   tatami_cell_style weighted = tatami_cell_style_make();
   weighted.weight = 1;
+  uint32_t first = 0;
   CHECK(tatami_flow_insert(flow, 0, (tatami_size){1, 1}, &weighted) == TATAMI_PLAIN_CELLS_ONLY);
   CHECK(tatami_flow_append_repeated(flow, (tatami_size){1, 1}, &weighted, 5) == TATAMI_PLAIN_CELLS_ONLY);
   CHECK(tatami_flow_append_cells(flow, sizes, &weighted, 1) == TATAMI_PLAIN_CELLS_ONLY);
+  CHECK(tatami_flow_insert_styled_cells(flow, 0, sizes, &weighted, 1, &first, 1) == TATAMI_PLAIN_CELLS_ONLY);
+  CHECK(tatami_flow_replace(flow, (tatami_range){0, 1}, sizes, &weighted, 1) == TATAMI_PLAIN_CELLS_ONLY);
   CHECK(tatami_flow_set_cell_style(flow, 0, &weighted) == TATAMI_PLAIN_CELLS_ONLY);
+  CHECK(tatami_flow_set_cell_styles(flow, (tatami_range){0, 2}, &weighted) == TATAMI_PLAIN_CELLS_ONLY);
   CHECK(tatami_flow_set_visibility(flow, 0, TATAMI_GONE) == TATAMI_PLAIN_CELLS_ONLY);
-  tatami_linear_style line = tatami_linear_style_make();
-  tatami_environment environment = tatami_environment_make(room, 400);
-  tatami_flow *linear;
-  CHECK(tatami_flow_create_linear(&line, &environment, &linear) == TATAMI_PLAIN_CELLS_ONLY);
+  CHECK(tatami_flow_set_line_rule(flow, as_usual, NULL) == TATAMI_PLAIN_CELLS_ONLY);
+  // Nothing has a length to be measured, and there are no pages.
+  size_t changed = 1, page;
+  CHECK(tatami_flow_measure(flow, (tatami_range){0, count}, one_point, NULL, &changed) == TATAMI_OK && changed == 0);
+  CHECK(tatami_flow_page_of(flow, 0, &page) == TATAMI_NOT_FOUND);
+  CHECK(tatami_flow_page_count(flow, &page) == TATAMI_OK && page == 0);
   // A style that says nothing is none.
   tatami_cell_style usual = tatami_cell_style_make();
   CHECK(tatami_flow_set_cell_style(flow, 0, &usual) == TATAMI_OK);
@@ -212,7 +250,8 @@ static int check(void) {
       CHECK(tatami_flow_remove(flow, place) == TATAMI_OK);
     }
   }
-  int line = refuses(flow, style);
+  int line = refuses_styles(flow, style);
+  if (!line) line = refuses(flow);
   if (!line) line = lays_out(flow, style);
   if (!line) line = fits_in(style, environment);
   if (!line) line = tells(flow, style);

@@ -67,8 +67,8 @@ public enum FlowError: Error, Hashable, Sendable {
   case notOfOneLine(LinesProperty)
   /// The arena's chunk source has no memory left.
   case capacityExceeded
-  /// The library was built for plain cells only: there are no cell styles, gravity, pages, columns and
-  /// linear layouts in it.
+  /// The library was built for plain cells only, without what <doc:Embedding> says: styles of cells, and of
+  /// flows more than lines, gaps and padding take.
   case plainCellsOnly
   /// The library was built for count-limited flows only: a style without an `arrangedCount` is refused.
   case countedLinesOnly

@@ -1,9 +1,9 @@
 /// What is compiled into the engine.
 ///
 /// With the condition `PlainCells` (`-D PlainCells`) layouts have lines of plain cells only, for places where
-/// every kilobyte counts: no cell styles, gravity, pages, columns or linear layouts. What asks for one of these
-/// throws ``FlowError/plainCellsOnly``; all else is the same. As the compiler knows the answer, it leaves out
-/// what is asked for only where there are styles.
+/// every kilobyte counts: no cell styles, bounds, gravity, pages, columns, linear or reversed layouts, see
+/// <doc:Embedding>. What asks for one of these throws ``FlowError/plainCellsOnly``; all else is the same. As the
+/// compiler knows the answer, it leaves out what is asked for only where there are styles.
 ///
 /// With `CountedLinesOnly` beside it flows are count-limited only, and others throw
 /// ``FlowError/countedLinesOnly``. Of what has two ways, one of them faster, it has the short one: frames are
