@@ -292,6 +292,15 @@ static void check_menu_drawing(void) {
   CHECK(above.y == 440 && below.y == 0 && below.height == 440);
   ANSWERS(TATAMI_INVALID_NUMBER, tatami_menu_style_frames(&style, (tatami_rect){0, NAN, 1, 1}, NULL, &above, &below));
   ANSWERS(TATAMI_NULL_POINTER, tatami_menu_style_frames(&style, (tatami_rect){0, 0, 1, 1}, NULL, NULL, &below));
+  tatami_rect container = {0, 0, 320, 480};
+  for (int edge = 0; edge < 4; edge++) {
+    double wide[4] = {0}, wider[4] = {0};
+    wide[edge] = edge % 2 ? -TATAMI_GREATEST_LENGTH : TATAMI_GREATEST_LENGTH;
+    wider[edge] = 2 * wide[edge];
+    tatami_insets most = {wide[0], wide[1], wide[2], wide[3]}, more = {wider[0], wider[1], wider[2], wider[3]};
+    DONE(tatami_menu_style_frames(&style, container, &most, &above, &below));
+    ANSWERS(TATAMI_INVALID_NUMBER, tatami_menu_style_frames(&style, container, &more, &above, &below));
+  }
   configuration.sizing = TATAMI_MENU_FIXED;
   configuration.item_width = 100;
   DONE(tatami_menu_create(&configuration, items, 3, NULL, &menu));

@@ -117,7 +117,7 @@ typedef struct tatami_menu_style {
 tatami_menu_style tatami_menu_style_make(void);
 
 /* The frames of the menu and of the pages in a container; `safe_area`, which may be NULL, is what something
- * else covers of its edges. */
+ * else covers of its edges, from -2^31 to 2^31. */
 tatami_status tatami_menu_style_frames(
   const tatami_menu_style *style, tatami_rect container, const tatami_insets *safe_area, tatami_rect *menu,
   tatami_rect *pages);
