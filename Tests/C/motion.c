@@ -151,10 +151,27 @@ static void check_ignored_settings(void) {
   tatami_flow_destroy(flow);
 }
 
+// Lines that are filled by best fit are no ranges to scroll to.
+static void check_best_fit(void) {
+  tatami_flow *flow = rows_of_two(20);
+  tatami_flow_style style = tatami_flow_style_make();
+  style.auto_arrange = true;
+  DONE(tatami_flow_set_style(flow, &style));
+  tatami_scroll_settings settings = tatami_scroll_settings_make((tatami_rect){0, 0, 320, 100}, (tatami_size){0, 0});
+  tatami_feed *feed = NULL;
+  DONE(tatami_feed_create(flow, &settings, NULL, NULL, 0, &feed));
+  ANSWERS(TATAMI_LINES_NOT_RANGES, tatami_feed_scroll_to_line(feed, 3, TATAMI_SCROLL_START, false, 0, NULL));
+  ANSWERS(TATAMI_INDEX_OUT_OF_RANGE, tatami_feed_scroll_to_line(feed, 99, TATAMI_SCROLL_START, false, 0, NULL));
+  DONE(tatami_feed_scroll_to_cell(feed, 12, TATAMI_SCROLL_START, false, 0, NULL));
+  tatami_feed_destroy(feed);
+  tatami_flow_destroy(flow);
+}
+
 void check_scrolling(void) {
   check_scroller();
   check_feed_motion();
   check_ignored_settings();
+  check_best_fit();
   tatami_flow *flow = rows_of_two(200);
   tatami_feed *feed = NULL;
   const tatami_flow *shown = NULL;

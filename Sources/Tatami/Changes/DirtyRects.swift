@@ -18,8 +18,8 @@ public struct DirtyRects: Hashable, Sendable {
     }
   }
 
-  /// What must be painted, in the container's coordinates now, from top to bottom; they
-  /// may overlap where fewer were asked for than there are.
+  /// What must be painted, in the container's coordinates now, from top to bottom. They may overlap: as do
+  /// the places of a cell before and after that moved by less than its extent.
   public var rects: [Rect]
   /// What can be copied before that, if anything can.
   public var blit: Blit?

@@ -115,9 +115,10 @@ extension FlowLayout {
     return Int(cursor.line) + (opens && cursor.state != LineState.start ? 1 : 0)
   }
 
-  /// The indices of the cells in a line.
+  /// The indices of the cells in a line. Lines that are filled by best fit (``FlowStyle/autoArrange`` without an
+  /// `arrangedCount`) take cells out of order and are no ranges: there is ``cells(ofLine:)`` for them.
   ///
-  /// - Precondition: the line exists.
+  /// - Precondition: the line exists, and lines are not filled by best fit.
   /// - Complexity: O(log *n*), O(1) in a count-limited flow.
   public func range(ofLine line: Int) -> Range<Int> {
     precondition(line >= 0 && line < lineCount, "Line out of range")

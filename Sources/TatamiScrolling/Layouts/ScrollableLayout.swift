@@ -34,7 +34,7 @@ public protocol ScrollableLayout {
 
   /// How many lines there are; one if all cells are in it.
   var lineCount: Int { get }
-  /// The cells of a line.
+  /// The cells of a line, where lines are ranges: of a flow, not those by best fit.
   func range(ofLine line: Int) -> Range<Int>
   /// How many pages there are; 0 without pages.
   var pageCount: Int { get }

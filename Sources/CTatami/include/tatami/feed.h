@@ -143,6 +143,7 @@ enum {
 tatami_status tatami_feed_scroll_to_cell(
   tatami_feed *feed, size_t index, tatami_scroll_alignment alignment, bool animated, double time,
   tatami_scroll_events *events);
+/* Fails with TATAMI_LINES_NOT_RANGES where lines are filled by best fit. */
 tatami_status tatami_feed_scroll_to_line(
   tatami_feed *feed, size_t line, tatami_scroll_alignment alignment, bool animated, double time,
   tatami_scroll_events *events);
