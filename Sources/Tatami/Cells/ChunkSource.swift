@@ -18,8 +18,9 @@ import CJemalloc
   /// ``bytes(forCells:styled:)`` says how much is enough,
   /// <doc:Memory> more.
   ///
-  /// A few hundred bytes of bookkeeping still come from the process's allocator, and 8 for each
-  /// megabyte.
+  /// A kilobyte of bookkeeping for each layout still comes from the process's allocator, 8 bytes for each
+  /// megabyte, once cells have ids a table of 4 bytes for each node of the tree, and more that
+  /// <doc:Memory> lists.
   ///
   /// - Parameter buffer: at least 4 kB, aligned to 64 bytes; it must outlive the layout
   ///   and all of its copies, and belongs to no other layout.
