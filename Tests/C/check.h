@@ -28,6 +28,7 @@ extern int wrong;
 
 #define DONE(call) ANSWERS(TATAMI_OK, call)
 
+void check_threads(void);
 void check_styles(void);
 void check_edits(void);
 void check_queries(void);

@@ -61,6 +61,8 @@ static void check_sessions(uint64_t count) {
 }
 
 int main(int count, char **arguments) {
+  // First, while nothing has been made yet.
+  check_threads();
   check_messages();
   check_null();
   check_styles();

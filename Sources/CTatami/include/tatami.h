@@ -36,7 +36,9 @@
  * Threads. A layout shares memory with its copies, its changes and the scrollers and histories made of it,
  * and none of it is synchronised, not even for queries: they remember what they found out. All of these stay
  * in one thread at a time. tatami_flow_detach makes a copy for another thread. Different layouts are
- * independent of each other; there are no global variables.
+ * independent of each other. What else the library keeps are a few constants and a seed for hashes: each is
+ * made when it is first needed, once, while other threads that need it wait in a loop. So no signal or interrupt
+ * handler may call functions, nor a thread that gives no time to one that it interrupts.
  *
  * Memory comes from malloc's family, and where that has none left the process ends; with
  * tatami_flow_create_in the cells are in the caller's memory, and an edit for which it does not suffice is
