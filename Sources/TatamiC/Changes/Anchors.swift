@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -38,7 +38,7 @@ extension Anchor: HandleObject {}
 // MARK: Making anchors
 
 @c @implementation
-func tatami_flow_anchor(
+public func tatami_flow_anchor(
   _ flow: OpaquePointer?, _ offset: tatami_point, _ choice: tatami_anchor_choice,
   _ threshold: Double, _ obscured: UnsafePointer<tatami_insets>?,
   _ anchor: UnsafeMutablePointer<OpaquePointer?>?
@@ -58,7 +58,7 @@ func tatami_flow_anchor(
 }
 
 @c @implementation
-func tatami_flow_anchor_cell(
+public func tatami_flow_anchor_cell(
   _ flow: OpaquePointer?, _ offset: tatami_point, _ id: tatami_cell_id, _ unit: tatami_point,
   _ anchor: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -74,7 +74,7 @@ func tatami_flow_anchor_cell(
 }
 
 @c @implementation
-func tatami_anchor_create(
+public func tatami_anchor_create(
   _ id: tatami_cell_id, _ unit: tatami_point, _ point: tatami_point,
   _ anchor: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -92,10 +92,10 @@ private func made(
 }
 
 @c @implementation
-func tatami_anchor_destroy(_ anchor: OpaquePointer?) { unsafe destroy(anchor, Anchor.self) }
+public func tatami_anchor_destroy(_ anchor: OpaquePointer?) { unsafe destroy(anchor, Anchor.self) }
 
 @c @implementation
-func tatami_anchor_cell(
+public func tatami_anchor_cell(
   _ anchor: OpaquePointer?, _ id: UnsafeMutablePointer<tatami_cell_id>?
 ) -> tatami_status {
   unsafe read(anchor, id) { (anchor: inout Anchor) throws(Refusal) in
@@ -106,7 +106,7 @@ func tatami_anchor_cell(
 // MARK: Keeping them
 
 @c @implementation
-func tatami_flow_index_of_anchor(
+public func tatami_flow_index_of_anchor(
   _ flow: OpaquePointer?, _ handle: OpaquePointer?, _ index: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, index) { layout throws(Refusal) in
@@ -115,7 +115,7 @@ func tatami_flow_index_of_anchor(
 }
 
 @c @implementation
-func tatami_flow_offset_keeping(
+public func tatami_flow_offset_keeping(
   _ flow: OpaquePointer?, _ handle: OpaquePointer?, _ obscured: UnsafePointer<tatami_insets>?,
   _ offset: UnsafeMutablePointer<tatami_point>?
 ) -> tatami_status {
@@ -127,7 +127,7 @@ func tatami_flow_offset_keeping(
 }
 
 @c @implementation
-func tatami_flow_unclamped_offset_keeping(
+public func tatami_flow_unclamped_offset_keeping(
   _ flow: OpaquePointer?, _ handle: OpaquePointer?, _ obscured: UnsafePointer<tatami_insets>?,
   _ offset: UnsafeMutablePointer<tatami_point>?
 ) -> tatami_status {
@@ -139,7 +139,7 @@ func tatami_flow_unclamped_offset_keeping(
 }
 
 @c @implementation
-func tatami_flow_update_keeping(
+public func tatami_flow_update_keeping(
   _ flow: OpaquePointer?, _ handle: OpaquePointer?, _ offset: tatami_point,
   _ obscured: UnsafePointer<tatami_insets>?, _ change: UnsafeMutablePointer<OpaquePointer?>?,
   _ kept: UnsafeMutablePointer<tatami_kept>?

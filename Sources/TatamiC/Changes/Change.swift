@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -33,7 +33,7 @@ struct ChangeObject: HandleObject {
 }
 
 @c @implementation
-func tatami_flow_update(
+public func tatami_flow_update(
   _ flow: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
@@ -45,7 +45,7 @@ func tatami_flow_update(
 }
 
 @c @implementation
-func tatami_flow_difference(
+public func tatami_flow_difference(
   _ older: OpaquePointer?, _ newer: OpaquePointer?, _ viewport: UnsafePointer<tatami_rect>?,
   _ change: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -69,12 +69,12 @@ func tatami_flow_difference(
 }
 
 @c @implementation
-func tatami_change_destroy(_ change: OpaquePointer?) {
+public func tatami_change_destroy(_ change: OpaquePointer?) {
   unsafe destroy(change, ChangeObject.self)
 }
 
 @c @implementation
-func tatami_change_summarize(
+public func tatami_change_summarize(
   _ change: OpaquePointer?, _ summary: UnsafeMutablePointer<tatami_change_summary>?
 ) -> tatami_status {
   unsafe read(change, summary) { (object: inout ChangeObject) in
@@ -89,7 +89,7 @@ func tatami_change_summarize(
 // MARK: Lists
 
 @c @implementation
-func tatami_change_ranges(
+public func tatami_change_ranges(
   _ change: OpaquePointer?, _ kind: tatami_change_kind,
   _ ranges: UnsafeMutablePointer<tatami_range>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
@@ -110,7 +110,7 @@ func tatami_change_ranges(
 }
 
 @c @implementation
-func tatami_change_shifts(
+public func tatami_change_shifts(
   _ change: OpaquePointer?, _ shifts: UnsafeMutablePointer<tatami_shift>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -123,7 +123,7 @@ func tatami_change_shifts(
 }
 
 @c @implementation
-func tatami_change_relocations(
+public func tatami_change_relocations(
   _ change: OpaquePointer?, _ relocations: UnsafeMutablePointer<tatami_relocation>?,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -136,7 +136,7 @@ func tatami_change_relocations(
 }
 
 @c @implementation
-func tatami_change_old_index(
+public func tatami_change_old_index(
   _ change: OpaquePointer?, _ index: Int, _ oldIndex: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe read(change, oldIndex) { (object: inout ChangeObject) throws(Refusal) in
@@ -146,7 +146,7 @@ func tatami_change_old_index(
 }
 
 @c @implementation
-func tatami_change_new_index(
+public func tatami_change_new_index(
   _ change: OpaquePointer?, _ index: Int, _ newIndex: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe read(change, newIndex) { (object: inout ChangeObject) throws(Refusal) in
@@ -164,7 +164,7 @@ private func checkIndex(_ index: Int, below count: Int) throws(Refusal) {
 // MARK: Painting and animation
 
 @c @implementation
-func tatami_change_dirty_rects(
+public func tatami_change_dirty_rects(
   _ change: OpaquePointer?, _ from: tatami_rect, _ to: tatami_rect, _ limit: Int,
   _ hasBlit: UnsafeMutablePointer<Bool>?, _ blit: UnsafeMutablePointer<tatami_blit>?,
   _ rects: UnsafeMutablePointer<tatami_rect>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
@@ -191,7 +191,7 @@ func tatami_change_dirty_rects(
 }
 
 @c @implementation
-func tatami_change_transitions(
+public func tatami_change_transitions(
   _ change: OpaquePointer?, _ from: tatami_rect, _ to: tatami_rect,
   _ transitions: UnsafeMutablePointer<tatami_transition>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?

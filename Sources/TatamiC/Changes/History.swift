@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -31,7 +31,7 @@ struct HistoryObject: LayoutOwner {
 }
 
 @c @implementation
-func tatami_history_create(
+public func tatami_history_create(
   _ flow: OpaquePointer?, _ limit: Int, _ history: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe derive(flow, history) { (object: inout FlowObject) throws(Refusal) in
@@ -41,19 +41,19 @@ func tatami_history_create(
 }
 
 @c @implementation
-func tatami_history_destroy(_ history: OpaquePointer?) {
+public func tatami_history_destroy(_ history: OpaquePointer?) {
   unsafe destroy(history, HistoryObject.self)
 }
 
 @c @implementation
-func tatami_history_flow(
+public func tatami_history_flow(
   _ history: OpaquePointer?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe read(history, flow) { (object: inout HistoryObject) in unsafe object.view.handle }
 }
 
 @c @implementation
-func tatami_history_edit(
+public func tatami_history_edit(
   _ history: OpaquePointer?, _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?
 ) -> tatami_status {
   unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
@@ -73,7 +73,7 @@ func tatami_history_edit(
 }
 
 @c @implementation
-func tatami_history_set_environment(
+public func tatami_history_set_environment(
   _ history: OpaquePointer?, _ environment: UnsafePointer<tatami_environment>?
 ) -> tatami_status {
   unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
@@ -85,7 +85,7 @@ func tatami_history_set_environment(
 }
 
 @c @implementation
-func tatami_history_depth(
+public func tatami_history_depth(
   _ history: OpaquePointer?, _ undo: UnsafeMutablePointer<Int>?, _ redo: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
@@ -117,21 +117,21 @@ func tatami_history_depth(
 }
 
 @c @implementation
-func tatami_history_undo(
+public func tatami_history_undo(
   _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe step(history, change) { stack throws(FlowError) in try stack.undo() }
 }
 
 @c @implementation
-func tatami_history_redo(
+public func tatami_history_redo(
   _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe step(history, change) { stack throws(FlowError) in try stack.redo() }
 }
 
 @c @implementation
-func tatami_history_update(
+public func tatami_history_update(
   _ history: OpaquePointer?, _ change: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   if unsafe change == nil { return tatami_status(TATAMI_NULL_POINTER) }
@@ -139,7 +139,7 @@ func tatami_history_update(
 }
 
 @c @implementation
-func tatami_history_anchor(
+public func tatami_history_anchor(
   _ history: OpaquePointer?, _ offset: tatami_point, _ choice: tatami_anchor_choice,
   _ threshold: Double, _ obscured: UnsafePointer<tatami_insets>?,
   _ anchor: UnsafeMutablePointer<OpaquePointer?>?
@@ -157,7 +157,7 @@ func tatami_history_anchor(
 }
 
 @c @implementation
-func tatami_history_anchor_cell(
+public func tatami_history_anchor_cell(
   _ history: OpaquePointer?, _ offset: tatami_point, _ id: tatami_cell_id, _ unit: tatami_point,
   _ anchor: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {

@@ -1,11 +1,11 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
 
 @c @implementation
-func tatami_flow_set_style(
+public func tatami_flow_set_style(
   _ flow: OpaquePointer?, _ style: UnsafePointer<tatami_flow_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
@@ -14,7 +14,7 @@ func tatami_flow_set_style(
 }
 
 @c @implementation
-func tatami_flow_set_linear_style(
+public func tatami_flow_set_linear_style(
   _ flow: OpaquePointer?, _ style: UnsafePointer<tatami_linear_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
@@ -34,7 +34,7 @@ func tatami_flow_set_linear_style(
 }
 
 @c @implementation
-func tatami_flow_set_environment(
+public func tatami_flow_set_environment(
   _ flow: OpaquePointer?, _ environment: UnsafePointer<tatami_environment>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(environment)) { layout, environment throws(FlowError) in
@@ -56,7 +56,7 @@ extension FlowStyleVariant {
 }
 
 @c @implementation
-func tatami_flow_set_variant(
+public func tatami_flow_set_variant(
   _ flow: OpaquePointer?, _ condition: tatami_size_class,
   _ variant: UnsafePointer<tatami_flow_variant>?
 ) -> tatami_status {
@@ -70,7 +70,7 @@ func tatami_flow_set_variant(
 }
 
 @c @implementation
-func tatami_flow_variant_conditions(
+public func tatami_flow_variant_conditions(
   _ flow: OpaquePointer?, _ conditions: UnsafeMutablePointer<tatami_size_class>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -80,7 +80,7 @@ func tatami_flow_variant_conditions(
 }
 
 @c @implementation
-func tatami_flow_variant_of(
+public func tatami_flow_variant_of(
   _ flow: OpaquePointer?, _ condition: tatami_size_class,
   _ variant: UnsafeMutablePointer<tatami_flow_variant>?
 ) -> tatami_status {
@@ -123,7 +123,7 @@ extension FlowLayout {
 }
 
 @c @implementation
-func tatami_flow_set_line_rule(
+public func tatami_flow_set_line_rule(
   _ flow: OpaquePointer?, _ rule: tatami_line_rule?, _ context: UnsafeMutableRawPointer?
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
@@ -134,21 +134,21 @@ func tatami_flow_set_line_rule(
 // MARK: Reading back
 
 @c @implementation
-func tatami_flow_style_of(
+public func tatami_flow_style_of(
   _ flow: OpaquePointer?, _ style: UnsafeMutablePointer<tatami_flow_style>?
 ) -> tatami_status {
   unsafe query(flow, style) { $0.style.c }
 }
 
 @c @implementation
-func tatami_flow_active_style(
+public func tatami_flow_active_style(
   _ flow: OpaquePointer?, _ style: UnsafeMutablePointer<tatami_flow_style>?
 ) -> tatami_status {
   unsafe query(flow, style) { $0.activeStyle.c }
 }
 
 @c @implementation
-func tatami_flow_linear_style_of(
+public func tatami_flow_linear_style_of(
   _ flow: OpaquePointer?, _ style: UnsafeMutablePointer<tatami_linear_style>?
 ) -> tatami_status {
   unsafe query(flow, style) { layout throws(Refusal) in
@@ -158,7 +158,7 @@ func tatami_flow_linear_style_of(
 }
 
 @c @implementation
-func tatami_flow_environment_of(
+public func tatami_flow_environment_of(
   _ flow: OpaquePointer?, _ environment: UnsafeMutablePointer<tatami_environment>?
 ) -> tatami_status {
   unsafe query(flow, environment) { $0.environment.c }

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -54,7 +54,7 @@ import Tatami
 }
 
 @c @implementation
-func tatami_flow_create(
+public func tatami_flow_create(
   _ style: UnsafePointer<tatami_flow_style>?, _ environment: UnsafePointer<tatami_environment>?,
   _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -62,7 +62,7 @@ func tatami_flow_create(
 }
 
 @c @implementation
-func tatami_flow_create_linear(
+public func tatami_flow_create_linear(
   _ style: UnsafePointer<tatami_linear_style>?, _ environment: UnsafePointer<tatami_environment>?,
   _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -70,7 +70,7 @@ func tatami_flow_create_linear(
 }
 
 @c @implementation
-func tatami_flow_create_in(
+public func tatami_flow_create_in(
   _ buffer: UnsafeMutableRawPointer?, _ bytes: Int, _ style: UnsafePointer<tatami_flow_style>?,
   _ environment: UnsafePointer<tatami_environment>?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -80,7 +80,7 @@ func tatami_flow_create_in(
 }
 
 @c @implementation
-func tatami_flow_create_linear_in(
+public func tatami_flow_create_linear_in(
   _ buffer: UnsafeMutableRawPointer?, _ bytes: Int, _ style: UnsafePointer<tatami_linear_style>?,
   _ environment: UnsafePointer<tatami_environment>?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -90,7 +90,7 @@ func tatami_flow_create_linear_in(
 }
 
 @c @implementation
-func tatami_bytes_for_cells(
+public func tatami_bytes_for_cells(
   _ cells: Int, _ styles: Int, _ bytes: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   guard let bytes = unsafe bytes else { return tatami_status(TATAMI_NULL_POINTER) }
@@ -104,14 +104,14 @@ func tatami_bytes_for_cells(
 }
 
 @c @implementation
-func tatami_flow_copy(
+public func tatami_flow_copy(
   _ flow: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe derive(flow, copy) { (object: inout FlowObject) in object.copy }
 }
 
 @c @implementation
-func tatami_flow_detach(
+public func tatami_flow_detach(
   _ flow: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe derive(flow, copy) { (object: inout FlowObject) in
@@ -124,12 +124,12 @@ func tatami_flow_detach(
 }
 
 @c @implementation
-func tatami_flow_destroy(_ flow: OpaquePointer?) {
+public func tatami_flow_destroy(_ flow: OpaquePointer?) {
   unsafe destroy(flow, FlowObject.self)
 }
 
 @c @implementation
-func tatami_flow_last_failure(
+public func tatami_flow_last_failure(
   _ flow: OpaquePointer?, _ failure: UnsafeMutablePointer<tatami_failure>?
 ) -> tatami_status {
   unsafe read(flow, failure) { (object: inout FlowObject) throws(Refusal) in

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -7,22 +7,23 @@ import Tatami
 // MARK: Removing
 
 @c @implementation
-func tatami_flow_remove(_ flow: OpaquePointer?, _ index: Int) -> tatami_status {
+public func tatami_flow_remove(_ flow: OpaquePointer?, _ index: Int) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in try layout.remove(at: index) }
 }
 
 @c @implementation
-func tatami_flow_remove_id(_ flow: OpaquePointer?, _ id: tatami_cell_id) -> tatami_status {
+public func tatami_flow_remove_id(_ flow: OpaquePointer?, _ id: tatami_cell_id) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in try layout.remove(.known(id)) }
 }
 
 @c @implementation
-func tatami_flow_remove_range(_ flow: OpaquePointer?, _ range: tatami_range) -> tatami_status {
+public func tatami_flow_remove_range(_ flow: OpaquePointer?, _ range: tatami_range) -> tatami_status
+{
   unsafe edit(flow, range) { layout, range throws(FlowError) in try layout.removeSubrange(range) }
 }
 
 @c @implementation
-func tatami_flow_remove_all(_ flow: OpaquePointer?) -> tatami_status {
+public func tatami_flow_remove_all(_ flow: OpaquePointer?) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in layout.removeAll() }
 }
 
@@ -40,21 +41,21 @@ func tatami_flow_remove_all(_ flow: OpaquePointer?) -> tatami_status {
 // MARK: Moving
 
 @c @implementation
-func tatami_flow_move(
+public func tatami_flow_move(
   _ flow: OpaquePointer?, _ source: Int, _ destination: Int
 ) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in try layout.move(from: source, to: destination) }
 }
 
 @c @implementation
-func tatami_flow_move_id(
+public func tatami_flow_move_id(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ destination: Int
 ) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in try layout.move(.known(id), to: destination) }
 }
 
 @c @implementation
-func tatami_flow_move_range(
+public func tatami_flow_move_range(
   _ flow: OpaquePointer?, _ range: tatami_range, _ destination: Int
 ) -> tatami_status {
   unsafe edit(flow, range) { layout, range throws(FlowError) in
@@ -65,7 +66,7 @@ func tatami_flow_move_range(
 // MARK: Sizes
 
 @c @implementation
-func tatami_flow_resize(
+public func tatami_flow_resize(
   _ flow: OpaquePointer?, _ index: Int, _ size: tatami_size
 ) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in
@@ -74,7 +75,7 @@ func tatami_flow_resize(
 }
 
 @c @implementation
-func tatami_flow_resize_id(
+public func tatami_flow_resize_id(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ size: tatami_size
 ) -> tatami_status {
   unsafe edit(flow) { layout throws(FlowError) in
@@ -83,7 +84,7 @@ func tatami_flow_resize_id(
 }
 
 @c @implementation
-func tatami_flow_resize_cells(
+public func tatami_flow_resize_cells(
   _ flow: OpaquePointer?, _ changes: UnsafePointer<tatami_resize>?, _ count: Int
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in
@@ -96,7 +97,7 @@ func tatami_flow_resize_cells(
 }
 
 @c @implementation
-func tatami_flow_measure(
+public func tatami_flow_measure(
   _ flow: OpaquePointer?, _ range: tatami_range, _ measurer: tatami_measurer?,
   _ context: UnsafeMutableRawPointer?, _ changed: UnsafeMutablePointer<Int>?
 ) -> tatami_status {

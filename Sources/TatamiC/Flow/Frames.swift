@@ -1,11 +1,11 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
 
 @c @implementation
-func tatami_flow_frame(
+public func tatami_flow_frame(
   _ flow: OpaquePointer?, _ index: Int, _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
   unsafe query(flow, frame) { layout throws(Refusal) in
@@ -15,7 +15,7 @@ func tatami_flow_frame(
 }
 
 @c @implementation
-func tatami_flow_frame_of(
+public func tatami_flow_frame_of(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
   unsafe query(flow, frame) { layout throws(Refusal) in
@@ -50,7 +50,7 @@ func tatami_flow_frame_of(
 }
 
 @c @implementation
-func tatami_flow_frames(
+public func tatami_flow_frames(
   _ flow: OpaquePointer?, _ range: tatami_range, _ frames: UnsafeMutablePointer<tatami_rect>?,
   _ capacity: Int
 ) -> tatami_status {
@@ -60,7 +60,7 @@ func tatami_flow_frames(
 }
 
 @c @implementation
-func tatami_flow_frame_snapped(
+public func tatami_flow_frame_snapped(
   _ flow: OpaquePointer?, _ index: Int, _ scale: Double,
   _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
@@ -71,7 +71,7 @@ func tatami_flow_frame_snapped(
 }
 
 @c @implementation
-func tatami_flow_frames_snapped(
+public func tatami_flow_frames_snapped(
   _ flow: OpaquePointer?, _ range: tatami_range, _ scale: Double,
   _ frames: UnsafeMutablePointer<tatami_rect>?, _ capacity: Int
 ) -> tatami_status {
@@ -81,7 +81,7 @@ func tatami_flow_frames_snapped(
 }
 
 @c @implementation
-func tatami_flow_frames_in(
+public func tatami_flow_frames_in(
   _ flow: OpaquePointer?, _ rect: tatami_rect, _ overscan: UnsafePointer<tatami_insets>?,
   _ cells: UnsafeMutablePointer<tatami_placed>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
@@ -94,7 +94,7 @@ func tatami_flow_frames_in(
 }
 
 @c @implementation
-func tatami_flow_frames_in_snapped(
+public func tatami_flow_frames_in_snapped(
   _ flow: OpaquePointer?, _ rect: tatami_rect, _ scale: Double,
   _ cells: UnsafeMutablePointer<tatami_placed>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
@@ -106,7 +106,7 @@ func tatami_flow_frames_in_snapped(
 }
 
 @c @implementation
-func tatami_flow_index_at(
+public func tatami_flow_index_at(
   _ flow: OpaquePointer?, _ point: tatami_point, _ index: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, index) { layout throws(Refusal) in
@@ -117,7 +117,7 @@ func tatami_flow_index_at(
 // MARK: Viewport
 
 @c @implementation
-func tatami_flow_visible_range(
+public func tatami_flow_visible_range(
   _ flow: OpaquePointer?, _ rect: tatami_rect, _ overscan: UnsafePointer<tatami_insets>?,
   _ range: UnsafeMutablePointer<tatami_range>?
 ) -> tatami_status {
@@ -128,7 +128,7 @@ func tatami_flow_visible_range(
 }
 
 @c @implementation
-func tatami_flow_crossing(
+public func tatami_flow_crossing(
   _ flow: OpaquePointer?, _ from: tatami_rect, _ to: tatami_rect,
   _ cells: UnsafeMutablePointer<tatami_placed>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
@@ -140,7 +140,7 @@ func tatami_flow_crossing(
 }
 
 @c @implementation
-func tatami_flow_start_offset(
+public func tatami_flow_start_offset(
   _ flow: OpaquePointer?, _ obscured: UnsafePointer<tatami_insets>?,
   _ offset: UnsafeMutablePointer<tatami_point>?
 ) -> tatami_status {
@@ -151,7 +151,7 @@ func tatami_flow_start_offset(
 }
 
 @c @implementation
-func tatami_flow_end_offset(
+public func tatami_flow_end_offset(
   _ flow: OpaquePointer?, _ obscured: UnsafePointer<tatami_insets>?,
   _ offset: UnsafeMutablePointer<tatami_point>?
 ) -> tatami_status {
@@ -162,7 +162,7 @@ func tatami_flow_end_offset(
 }
 
 @c @implementation
-func tatami_flow_clamped_offset(
+public func tatami_flow_clamped_offset(
   _ flow: OpaquePointer?, _ offset: tatami_point, _ obscured: UnsafePointer<tatami_insets>?,
   _ clamped: UnsafeMutablePointer<tatami_point>?
 ) -> tatami_status {

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -96,7 +96,7 @@ extension FlowLayout {
 }
 
 @c @implementation
-func tatami_flow_append(
+public func tatami_flow_append(
   _ flow: OpaquePointer?, _ size: tatami_size, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style)) { layout, style throws(FlowError) in
@@ -105,7 +105,7 @@ func tatami_flow_append(
 }
 
 @c @implementation
-func tatami_flow_insert(
+public func tatami_flow_insert(
   _ flow: OpaquePointer?, _ place: Int, _ size: tatami_size,
   _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
@@ -115,7 +115,7 @@ func tatami_flow_insert(
 }
 
 @c @implementation
-func tatami_flow_append_cells(
+public func tatami_flow_append_cells(
   _ flow: OpaquePointer?, _ sizes: UnsafePointer<tatami_size>?,
   _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
@@ -125,7 +125,7 @@ func tatami_flow_append_cells(
 }
 
 @c @implementation
-func tatami_flow_insert_cells(
+public func tatami_flow_insert_cells(
   _ flow: OpaquePointer?, _ place: Int, _ sizes: UnsafePointer<tatami_size>?,
   _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
@@ -135,7 +135,7 @@ func tatami_flow_insert_cells(
 }
 
 @c @implementation
-func tatami_flow_insert_styled_cells(
+public func tatami_flow_insert_styled_cells(
   _ flow: OpaquePointer?, _ place: Int, _ sizes: UnsafePointer<tatami_size>?,
   _ styles: UnsafePointer<tatami_cell_style>?, _ styleCount: Int,
   _ indices: UnsafePointer<UInt32>?, _ count: Int
@@ -149,7 +149,7 @@ func tatami_flow_insert_styled_cells(
 }
 
 @c @implementation
-func tatami_flow_append_repeated(
+public func tatami_flow_append_repeated(
   _ flow: OpaquePointer?, _ size: tatami_size, _ style: UnsafePointer<tatami_cell_style>?,
   _ count: Int
 ) -> tatami_status {
@@ -159,7 +159,7 @@ func tatami_flow_append_repeated(
 }
 
 @c @implementation
-func tatami_flow_insert_repeated(
+public func tatami_flow_insert_repeated(
   _ flow: OpaquePointer?, _ place: Int, _ size: tatami_size,
   _ style: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
@@ -169,7 +169,7 @@ func tatami_flow_insert_repeated(
 }
 
 @c @implementation
-func tatami_flow_replace(
+public func tatami_flow_replace(
   _ flow: OpaquePointer?, _ range: tatami_range, _ sizes: UnsafePointer<tatami_size>?,
   _ styles: UnsafePointer<tatami_cell_style>?, _ count: Int
 ) -> tatami_status {
@@ -189,7 +189,7 @@ func tatami_flow_replace(
 // MARK: Styles
 
 @c @implementation
-func tatami_flow_set_cell_style(
+public func tatami_flow_set_cell_style(
   _ flow: OpaquePointer?, _ index: Int, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe edit(flow, decoded(style, of: index)) { layout, style throws(FlowError) in
@@ -198,7 +198,7 @@ func tatami_flow_set_cell_style(
 }
 
 @c @implementation
-func tatami_flow_set_cell_style_id(
+public func tatami_flow_set_cell_style_id(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   let style = unsafe decoded(style)
@@ -216,7 +216,7 @@ func tatami_flow_set_cell_style_id(
 }
 
 @c @implementation
-func tatami_flow_set_cell_styles(
+public func tatami_flow_set_cell_styles(
   _ flow: OpaquePointer?, _ range: tatami_range, _ style: UnsafePointer<tatami_cell_style>?
 ) -> tatami_status {
   let style = unsafe decoded(style, of: range.start)
@@ -228,7 +228,7 @@ func tatami_flow_set_cell_styles(
 }
 
 @c @implementation
-func tatami_flow_set_visibility(
+public func tatami_flow_set_visibility(
   _ flow: OpaquePointer?, _ index: Int, _ visibility: tatami_visibility
 ) -> tatami_status {
   unsafe editObject(flow) { (object: inout FlowObject) throws(Refusal) in

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -7,42 +7,42 @@ import Tatami
 // MARK: The whole
 
 @c @implementation
-func tatami_flow_count(
+public func tatami_flow_count(
   _ flow: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, count) { $0.count }
 }
 
 @c @implementation
-func tatami_flow_content_size(
+public func tatami_flow_content_size(
   _ flow: OpaquePointer?, _ size: UnsafeMutablePointer<tatami_size>?
 ) -> tatami_status {
   unsafe query(flow, size) { $0.contentSize.c }
 }
 
 @c @implementation
-func tatami_flow_line_count(
+public func tatami_flow_line_count(
   _ flow: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, count) { $0.lineCount }
 }
 
 @c @implementation
-func tatami_flow_page_count(
+public func tatami_flow_page_count(
   _ flow: OpaquePointer?, _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, count) { $0.pageCount }
 }
 
 @c @implementation
-func tatami_flow_scroll_axis(
+public func tatami_flow_scroll_axis(
   _ flow: OpaquePointer?, _ axis: UnsafeMutablePointer<tatami_axis>?
 ) -> tatami_status {
   unsafe query(flow, axis) { $0.scrollAxis.number }
 }
 
 @c @implementation
-func tatami_flow_memory(
+public func tatami_flow_memory(
   _ flow: OpaquePointer?, _ reserved: UnsafeMutablePointer<Int>?, _ used: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe access(flow) { (object: inout FlowObject) throws(Refusal) in
@@ -56,7 +56,7 @@ func tatami_flow_memory(
 }
 
 @c @implementation
-func tatami_flow_equals(
+public func tatami_flow_equals(
   _ flow: OpaquePointer?, _ other: OpaquePointer?, _ equal: UnsafeMutablePointer<Bool>?
 ) -> tatami_status {
   if unsafe flow != nil && flow == other { return unsafe query(flow, equal) { _ in true } }
@@ -73,7 +73,7 @@ func tatami_flow_equals(
 // MARK: Cells
 
 @c @implementation
-func tatami_flow_cell_size(
+public func tatami_flow_cell_size(
   _ flow: OpaquePointer?, _ index: Int, _ size: UnsafeMutablePointer<tatami_size>?
 ) -> tatami_status {
   unsafe query(flow, size) { layout throws(Refusal) in
@@ -83,7 +83,7 @@ func tatami_flow_cell_size(
 }
 
 @c @implementation
-func tatami_flow_cell_style_at(
+public func tatami_flow_cell_style_at(
   _ flow: OpaquePointer?, _ index: Int, _ style: UnsafeMutablePointer<tatami_cell_style>?
 ) -> tatami_status {
   unsafe query(flow, style) { layout throws(Refusal) in
@@ -93,7 +93,7 @@ func tatami_flow_cell_style_at(
 }
 
 @c @implementation
-func tatami_flow_cell_id_at(
+public func tatami_flow_cell_id_at(
   _ flow: OpaquePointer?, _ index: Int, _ id: UnsafeMutablePointer<tatami_cell_id>?
 ) -> tatami_status {
   unsafe query(flow, id) { layout throws(Refusal) in
@@ -103,7 +103,7 @@ func tatami_flow_cell_id_at(
 }
 
 @c @implementation
-func tatami_flow_index_of(
+public func tatami_flow_index_of(
   _ flow: OpaquePointer?, _ id: tatami_cell_id, _ index: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, index) { layout throws(Refusal) in
@@ -114,7 +114,7 @@ func tatami_flow_index_of(
 // MARK: Lines
 
 @c @implementation
-func tatami_flow_line_of(
+public func tatami_flow_line_of(
   _ flow: OpaquePointer?, _ index: Int, _ line: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, line) { layout throws(Refusal) in
@@ -124,7 +124,7 @@ func tatami_flow_line_of(
 }
 
 @c @implementation
-func tatami_flow_range_of_line(
+public func tatami_flow_range_of_line(
   _ flow: OpaquePointer?, _ line: Int, _ range: UnsafeMutablePointer<tatami_range>?
 ) -> tatami_status {
   unsafe query(flow, range) { layout throws(Refusal) in
@@ -135,7 +135,7 @@ func tatami_flow_range_of_line(
 }
 
 @c @implementation
-func tatami_flow_cells_of_line(
+public func tatami_flow_cells_of_line(
   _ flow: OpaquePointer?, _ line: Int, _ cells: UnsafeMutablePointer<Int>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -148,7 +148,7 @@ func tatami_flow_cells_of_line(
 // MARK: Pages
 
 @c @implementation
-func tatami_flow_page_of(
+public func tatami_flow_page_of(
   _ flow: OpaquePointer?, _ index: Int, _ page: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, page) { layout throws(Refusal) in
@@ -158,7 +158,7 @@ func tatami_flow_page_of(
 }
 
 @c @implementation
-func tatami_flow_range_of_page(
+public func tatami_flow_range_of_page(
   _ flow: OpaquePointer?, _ page: Int, _ range: UnsafeMutablePointer<tatami_range>?
 ) -> tatami_status {
   unsafe query(flow, range) { layout throws(Refusal) in
@@ -168,7 +168,7 @@ func tatami_flow_range_of_page(
 }
 
 @c @implementation
-func tatami_flow_frame_of_page(
+public func tatami_flow_frame_of_page(
   _ flow: OpaquePointer?, _ page: Int, _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
   unsafe query(flow, frame) { layout throws(Refusal) in
@@ -178,7 +178,7 @@ func tatami_flow_frame_of_page(
 }
 
 @c @implementation
-func tatami_flow_page_at(
+public func tatami_flow_page_at(
   _ flow: OpaquePointer?, _ point: tatami_point, _ page: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
   unsafe query(flow, page) { layout throws(Refusal) in

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 
@@ -158,7 +158,7 @@ extension SentenceWriter {
 }
 
 @c @implementation
-func tatami_failure_describe(
+public func tatami_failure_describe(
   _ failure: UnsafePointer<tatami_failure>?, _ text: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> tatami_status {

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 
@@ -97,7 +97,7 @@ private func pagesMessage(_ status: Int) -> StaticString {
 }
 
 @c @implementation
-func tatami_status_message(_ status: tatami_status) -> UnsafePointer<CChar>? {
+public func tatami_status_message(_ status: tatami_status) -> UnsafePointer<CChar>? {
   // A static string ends with a zero byte and is there as long as the program.
   unsafe UnsafeRawPointer(message(Int(status)).utf8Start).assumingMemoryBound(to: CChar.self)
 }

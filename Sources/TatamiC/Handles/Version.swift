@@ -1,7 +1,7 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 
 @c @implementation
-func tatami_abi_version() -> UInt32 { UInt32(TATAMI_ABI_VERSION) }
+public func tatami_abi_version() -> UInt32 { UInt32(TATAMI_ABI_VERSION) }

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -53,7 +53,7 @@ extension PagesObject {
 }
 
 @c @implementation
-func tatami_pages_create_of_flow(
+public func tatami_pages_create_of_flow(
   _ flow: OpaquePointer?, _ configuration: UnsafePointer<tatami_page_configuration>?,
   _ time: Double, _ pages: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -69,7 +69,7 @@ func tatami_pages_create_of_flow(
 }
 
 @c @implementation
-func tatami_pages_flow(
+public func tatami_pages_flow(
   _ pages: OpaquePointer?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe read(pages, flow) { (object: inout PagesObject) throws(Refusal) in
@@ -78,7 +78,7 @@ func tatami_pages_flow(
 }
 
 @c @implementation
-func tatami_pages_shown_cells(
+public func tatami_pages_shown_cells(
   _ pages: OpaquePointer?, _ cells: UnsafeMutablePointer<tatami_range>?
 ) -> tatami_status {
   unsafe read(pages, cells) { (object: inout PagesObject) throws(Refusal) in
@@ -87,7 +87,7 @@ func tatami_pages_shown_cells(
 }
 
 @c @implementation
-func tatami_pages_edit_flow(
+public func tatami_pages_edit_flow(
   _ pages: OpaquePointer?, _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?, _ time: Double
 ) -> tatami_status {
   unsafe access(pages, isTakenBack: true) { (object: inout PagesObject) throws(Refusal) in

@@ -1,12 +1,12 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
 import TatamiPaging
 
 @c @implementation
-func tatami_menu_configuration_make(_ viewport: Double) -> tatami_menu_configuration {
+public func tatami_menu_configuration_make(_ viewport: Double) -> tatami_menu_configuration {
   unsafe tatami_menu_configuration(
     sizing: tatami_menu_sizing(TATAMI_MENU_SIZE_TO_FIT),
     position: tatami_menu_position(TATAMI_MENU_PREFER_CENTERED),
@@ -16,7 +16,7 @@ func tatami_menu_configuration_make(_ viewport: Double) -> tatami_menu_configura
 }
 
 @c @implementation
-func tatami_menu_create(
+public func tatami_menu_create(
   _ configuration: UnsafePointer<tatami_menu_configuration>?, _ items: UnsafePointer<UInt64>?,
   _ count: Int, _ selected: UnsafePointer<UInt64>?, _ menu: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -30,19 +30,19 @@ func tatami_menu_create(
 }
 
 @c @implementation
-func tatami_menu_destroy(_ menu: OpaquePointer?) { unsafe destroy(menu, MenuObject.self) }
+public func tatami_menu_destroy(_ menu: OpaquePointer?) { unsafe destroy(menu, MenuObject.self) }
 
 // MARK: What is shown
 
 @c @implementation
-func tatami_menu_state_of(
+public func tatami_menu_state_of(
   _ menu: OpaquePointer?, _ state: UnsafeMutablePointer<tatami_menu_state>?
 ) -> tatami_status {
   unsafe read(menu, state) { (object: inout MenuObject) in object.state }
 }
 
 @c @implementation
-func tatami_menu_items(
+public func tatami_menu_items(
   _ menu: OpaquePointer?, _ items: UnsafeMutablePointer<UInt64>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -53,7 +53,7 @@ func tatami_menu_items(
 }
 
 @c @implementation
-func tatami_menu_span_of(
+public func tatami_menu_span_of(
   _ menu: OpaquePointer?, _ index: Int, _ span: UnsafeMutablePointer<tatami_menu_span>?
 ) -> tatami_status {
   unsafe read(menu, span) { (object: inout MenuObject) throws(Refusal) in
@@ -64,7 +64,7 @@ func tatami_menu_span_of(
 }
 
 @c @implementation
-func tatami_menu_offset_showing(
+public func tatami_menu_offset_showing(
   _ menu: OpaquePointer?, _ index: Int, _ offset: UnsafeMutablePointer<Double>?
 ) -> tatami_status {
   unsafe read(menu, offset) { (object: inout MenuObject) throws(Refusal) in
@@ -76,7 +76,7 @@ func tatami_menu_offset_showing(
 // MARK: Drawing
 
 @c @implementation
-func tatami_menu_style_make() -> tatami_menu_style {
+public func tatami_menu_style_make() -> tatami_menu_style {
   let style = PageMenuStyle()
   return tatami_menu_style(
     place: tatami_menu_place(TATAMI_MENU_TOP), includes_safe_area: style.includesSafeAreaInsets,
@@ -85,7 +85,7 @@ func tatami_menu_style_make() -> tatami_menu_style {
 }
 
 @c @implementation
-func tatami_menu_style_frames(
+public func tatami_menu_style_frames(
   _ style: UnsafePointer<tatami_menu_style>?, _ container: tatami_rect,
   _ safeArea: UnsafePointer<tatami_insets>?, _ menu: UnsafeMutablePointer<tatami_rect>?,
   _ pages: UnsafeMutablePointer<tatami_rect>?
@@ -119,7 +119,7 @@ func tatami_menu_style_frames(
 }
 
 @c @implementation
-func tatami_menu_indicator_frame(
+public func tatami_menu_indicator_frame(
   _ menu: OpaquePointer?, _ style: UnsafePointer<tatami_menu_style>?,
   _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
@@ -129,7 +129,7 @@ func tatami_menu_indicator_frame(
 }
 
 @c @implementation
-func tatami_menu_border_frame(
+public func tatami_menu_border_frame(
   _ menu: OpaquePointer?, _ style: UnsafePointer<tatami_menu_style>?,
   _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
@@ -139,7 +139,7 @@ func tatami_menu_border_frame(
 // MARK: Events
 
 @c @implementation
-func tatami_menu_events(
+public func tatami_menu_events(
   _ menu: OpaquePointer?, _ events: UnsafeMutablePointer<tatami_menu_event>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -150,7 +150,7 @@ func tatami_menu_events(
 }
 
 @c @implementation
-func tatami_menu_remove_events(_ menu: OpaquePointer?) -> tatami_status {
+public func tatami_menu_remove_events(_ menu: OpaquePointer?) -> tatami_status {
   unsafe access(menu) { (object: inout MenuObject) in object.menu.removeEvents() }
 }
 
@@ -170,7 +170,7 @@ func tatami_menu_remove_events(_ menu: OpaquePointer?) -> tatami_status {
 }
 
 @c @implementation
-func tatami_menu_follow(_ menu: OpaquePointer?, _ pages: OpaquePointer?) -> tatami_status {
+public func tatami_menu_follow(_ menu: OpaquePointer?, _ pages: OpaquePointer?) -> tatami_status {
   var controller: PageController<UInt64>?
   let status = unsafe access(pages) { (object: inout PagesObject) in controller = object.pages }
   guard let controller else { return status }
@@ -179,7 +179,7 @@ func tatami_menu_follow(_ menu: OpaquePointer?, _ pages: OpaquePointer?) -> tata
 }
 
 @c @implementation
-func tatami_menu_move(
+public func tatami_menu_move(
   _ menu: OpaquePointer?, _ progress: Double, _ item: UInt64
 ) -> tatami_status {
   unsafe change(menu, [item]) { menu throws(Refusal) in
@@ -191,29 +191,29 @@ func tatami_menu_move(
 }
 
 @c @implementation
-func tatami_menu_cancel_move(_ menu: OpaquePointer?) -> tatami_status {
+public func tatami_menu_cancel_move(_ menu: OpaquePointer?) -> tatami_status {
   unsafe change(menu) { menu in menu.cancelMove() }
 }
 
 @c @implementation
-func tatami_menu_select(_ menu: OpaquePointer?, _ item: UInt64) -> tatami_status {
+public func tatami_menu_select(_ menu: OpaquePointer?, _ item: UInt64) -> tatami_status {
   unsafe change(menu, [item]) { menu in menu.select(item) }
 }
 
 @c @implementation
-func tatami_menu_set_viewport(_ menu: OpaquePointer?, _ width: Double) -> tatami_status {
+public func tatami_menu_set_viewport(_ menu: OpaquePointer?, _ width: Double) -> tatami_status {
   unsafe change(menu) { menu throws(Refusal) in menu.setViewport(try extent(width)) }
 }
 
 @c @implementation
-func tatami_menu_set_width(
+public func tatami_menu_set_width(
   _ menu: OpaquePointer?, _ item: UInt64, _ width: Double
 ) -> tatami_status {
   unsafe change(menu) { menu throws(Refusal) in menu.setWidth(try extent(width), of: item) }
 }
 
 @c @implementation
-func tatami_menu_reload(
+public func tatami_menu_reload(
   _ menu: OpaquePointer?, _ items: UnsafePointer<UInt64>?, _ count: Int
 ) -> tatami_status {
   unsafe change(menu) { menu throws(Refusal) in
@@ -224,7 +224,7 @@ func tatami_menu_reload(
 }
 
 @c @implementation
-func tatami_menu_reload_around(
+public func tatami_menu_reload_around(
   _ menu: OpaquePointer?, _ item: UInt64, _ before: tatami_page_query?,
   _ after: tatami_page_query?, _ context: UnsafeMutableRawPointer?, _ width: Double
 ) -> tatami_status {

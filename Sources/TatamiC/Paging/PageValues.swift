@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -47,7 +47,8 @@ func pageWindow(_ turns: Int) throws(Refusal) -> Int {
 }
 
 @c @implementation
-func tatami_page_configuration_make(_ width: Double, _ height: Double) -> tatami_page_configuration
+public func tatami_page_configuration_make(_ width: Double, _ height: Double)
+  -> tatami_page_configuration
 {
   tatami_page_configuration(
     style: tatami_page_style(TATAMI_PAGES_SCROLL), axis: tatami_axis(TATAMI_HORIZONTAL),

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -20,12 +20,12 @@ import TatamiScrolling
 }
 
 @c @implementation
-func tatami_pages_advance(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
+public func tatami_pages_advance(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
   unsafe move(pages, time) { scroller throws(ScrollError) in try scroller.advance(to: time) }
 }
 
 @c @implementation
-func tatami_pages_touch_down(
+public func tatami_pages_touch_down(
   _ pages: OpaquePointer?, _ point: tatami_point, _ time: Double
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -38,7 +38,7 @@ func tatami_pages_touch_down(
 }
 
 @c @implementation
-func tatami_pages_touch_move(
+public func tatami_pages_touch_move(
   _ pages: OpaquePointer?, _ point: tatami_point, _ time: Double
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -51,7 +51,7 @@ func tatami_pages_touch_move(
 }
 
 @c @implementation
-func tatami_pages_touch_up(
+public func tatami_pages_touch_up(
   _ pages: OpaquePointer?, _ velocity: tatami_vector, _ time: Double
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -64,7 +64,7 @@ func tatami_pages_touch_up(
 }
 
 @c @implementation
-func tatami_pages_touch_cancel(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
+public func tatami_pages_touch_cancel(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
   unsafe move(pages, time) { scroller throws(ScrollError) in
     try scroller.touchCancel(time: time)
   }
@@ -83,7 +83,7 @@ func tatami_pages_touch_cancel(_ pages: OpaquePointer?, _ time: Double) -> tatam
 }
 
 @c @implementation
-func tatami_pages_set(
+public func tatami_pages_set(
   _ pages: OpaquePointer?, _ shown: UnsafePointer<UInt64>?, _ count: Int,
   _ direction: tatami_page_direction, _ animated: Bool, _ time: Double
 ) -> tatami_status {
@@ -96,7 +96,7 @@ func tatami_pages_set(
 }
 
 @c @implementation
-func tatami_pages_go_to(
+public func tatami_pages_go_to(
   _ pages: OpaquePointer?, _ page: UInt64, _ way: tatami_page_way, _ animated: Bool,
   _ time: Double
 ) -> tatami_status {
@@ -109,7 +109,7 @@ func tatami_pages_go_to(
 }
 
 @c @implementation
-func tatami_pages_turn(
+public func tatami_pages_turn(
   _ pages: OpaquePointer?, _ turns: Int32, _ time: Double, _ made: UnsafeMutablePointer<Int32>?
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -126,7 +126,7 @@ func tatami_pages_turn(
 }
 
 @c @implementation
-func tatami_pages_interrupt(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
+public func tatami_pages_interrupt(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
   unsafe change(pages, time) { pages throws(PageError<UInt64>) in pages.interrupt() }
 }
 
@@ -138,7 +138,7 @@ private func policy(_ page: UInt64?) -> PageEditPolicy<UInt64> {
 }
 
 @c @implementation
-func tatami_pages_insert(
+public func tatami_pages_insert(
   _ pages: OpaquePointer?, _ added: UnsafePointer<UInt64>?, _ count: Int, _ index: Int,
   _ goTo: UnsafePointer<UInt64>?, _ time: Double
 ) -> tatami_status {
@@ -152,7 +152,7 @@ func tatami_pages_insert(
 }
 
 @c @implementation
-func tatami_pages_remove(
+public func tatami_pages_remove(
   _ pages: OpaquePointer?, _ removed: UnsafePointer<UInt64>?, _ count: Int,
   _ goTo: UnsafePointer<UInt64>?, _ time: Double
 ) -> tatami_status {
@@ -166,7 +166,7 @@ func tatami_pages_remove(
 }
 
 @c @implementation
-func tatami_pages_move(
+public func tatami_pages_move(
   _ pages: OpaquePointer?, _ page: UInt64, _ index: Int, _ goTo: UnsafePointer<UInt64>?,
   _ time: Double
 ) -> tatami_status {
@@ -179,7 +179,7 @@ func tatami_pages_move(
 }
 
 @c @implementation
-func tatami_pages_replace(
+public func tatami_pages_replace(
   _ pages: OpaquePointer?, _ array: UnsafePointer<UInt64>?, _ count: Int,
   _ goTo: UnsafePointer<UInt64>?, _ time: Double
 ) -> tatami_status {
@@ -193,14 +193,14 @@ func tatami_pages_replace(
 }
 
 @c @implementation
-func tatami_pages_reload(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
+public func tatami_pages_reload(_ pages: OpaquePointer?, _ time: Double) -> tatami_status {
   unsafe change(pages, time) { pages throws(PageError<UInt64>) in pages.reload() }
 }
 
 // MARK: Configuration
 
 @c @implementation
-func tatami_pages_set_viewport(
+public func tatami_pages_set_viewport(
   _ pages: OpaquePointer?, _ size: tatami_size, _ time: Double
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -210,7 +210,7 @@ func tatami_pages_set_viewport(
 }
 
 @c @implementation
-func tatami_pages_set_spine(
+public func tatami_pages_set_spine(
   _ pages: OpaquePointer?, _ location: tatami_spine, _ isDoubleSided: Bool, _ time: Double
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -222,7 +222,7 @@ func tatami_pages_set_spine(
 }
 
 @c @implementation
-func tatami_pages_set_window(
+public func tatami_pages_set_window(
   _ pages: OpaquePointer?, _ turns: Int, _ time: Double
 ) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) throws(Refusal) in
@@ -234,7 +234,7 @@ func tatami_pages_set_window(
 // MARK: Saving
 
 @c @implementation
-func tatami_pages_place(
+public func tatami_pages_place(
   _ pages: OpaquePointer?, _ page: UnsafeMutablePointer<UInt64>?,
   _ position: UnsafeMutablePointer<Double>?
 ) -> tatami_status {
@@ -249,7 +249,7 @@ func tatami_pages_place(
 }
 
 @c @implementation
-func tatami_pages_restore(
+public func tatami_pages_restore(
   _ pages: OpaquePointer?, _ page: UInt64, _ position: Double, _ time: Double
 ) -> tatami_status {
   unsafe change(pages, time) { pages throws(PageError<UInt64>) in

@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -137,7 +137,7 @@ private func makePages(
 }
 
 @c @implementation
-func tatami_pages_create(
+public func tatami_pages_create(
   _ configuration: UnsafePointer<tatami_page_configuration>?, _ list: UnsafePointer<UInt64>?,
   _ count: Int, _ current: UnsafePointer<UInt64>?, _ time: Double,
   _ pages: UnsafeMutablePointer<OpaquePointer?>?
@@ -147,7 +147,7 @@ func tatami_pages_create(
 }
 
 @c @implementation
-func tatami_pages_create_asking(
+public func tatami_pages_create_asking(
   _ configuration: UnsafePointer<tatami_page_configuration>?, _ before: tatami_page_query?,
   _ after: tatami_page_query?, _ context: UnsafeMutableRawPointer?,
   _ current: UnsafePointer<UInt64>?, _ time: Double, _ pages: UnsafeMutablePointer<OpaquePointer?>?
@@ -160,21 +160,21 @@ func tatami_pages_create_asking(
 }
 
 @c @implementation
-func tatami_pages_destroy(_ pages: OpaquePointer?) {
+public func tatami_pages_destroy(_ pages: OpaquePointer?) {
   unsafe destroy(pages, PagesObject.self)
 }
 
 // MARK: What is shown
 
 @c @implementation
-func tatami_pages_state_of(
+public func tatami_pages_state_of(
   _ pages: OpaquePointer?, _ state: UnsafeMutablePointer<tatami_pages_state>?
 ) -> tatami_status {
   unsafe read(pages, state) { (object: inout PagesObject) in object.state }
 }
 
 @c @implementation
-func tatami_pages_window(
+public func tatami_pages_window(
   _ pages: OpaquePointer?, _ slots: UnsafeMutablePointer<tatami_page_slot>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -185,7 +185,7 @@ func tatami_pages_window(
 }
 
 @c @implementation
-func tatami_pages_frame(
+public func tatami_pages_frame(
   _ pages: OpaquePointer?, _ slot: Int64, _ frame: UnsafeMutablePointer<tatami_rect>?
 ) -> tatami_status {
   unsafe read(pages, frame) { (object: inout PagesObject) throws(Refusal) in
@@ -197,7 +197,7 @@ func tatami_pages_frame(
 }
 
 @c @implementation
-func tatami_pages_list(
+public func tatami_pages_list(
   _ pages: OpaquePointer?, _ array: UnsafeMutablePointer<UInt64>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -208,7 +208,7 @@ func tatami_pages_list(
 }
 
 @c @implementation
-func tatami_pages_leaf(
+public func tatami_pages_leaf(
   _ pages: OpaquePointer?, _ leaf: UnsafeMutablePointer<tatami_leaf>?
 ) -> tatami_status {
   unsafe read(pages, leaf) { (object: inout PagesObject) throws(Refusal) in
@@ -220,7 +220,7 @@ func tatami_pages_leaf(
 }
 
 @c @implementation
-func tatami_pages_events(
+public func tatami_pages_events(
   _ pages: OpaquePointer?, _ events: UnsafeMutablePointer<tatami_page_event>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -231,6 +231,6 @@ func tatami_pages_events(
 }
 
 @c @implementation
-func tatami_pages_remove_events(_ pages: OpaquePointer?) -> tatami_status {
+public func tatami_pages_remove_events(_ pages: OpaquePointer?) -> tatami_status {
   unsafe access(pages) { (object: inout PagesObject) in object.scroller.removeEvents() }
 }

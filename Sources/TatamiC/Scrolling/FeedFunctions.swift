@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -8,7 +8,7 @@ import TatamiScrolling
 // MARK: Edits
 
 @c @implementation
-func tatami_feed_set_anchor(
+public func tatami_feed_set_anchor(
   _ feed: OpaquePointer?, _ anchor: tatami_feed_anchor, _ cell: tatami_cell_id, _ threshold: Double
 ) -> tatami_status {
   unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
@@ -27,14 +27,16 @@ func tatami_feed_set_anchor(
 }
 
 @c @implementation
-func tatami_feed_set_overscan(_ feed: OpaquePointer?, _ overscan: tatami_insets) -> tatami_status {
+public func tatami_feed_set_overscan(_ feed: OpaquePointer?, _ overscan: tatami_insets)
+  -> tatami_status
+{
   unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
     object.feed.overscan = try EdgeInsets(overscan: overscan)
   }
 }
 
 @c @implementation
-func tatami_feed_edit(
+public func tatami_feed_edit(
   _ feed: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
   _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?,
   _ change: UnsafeMutablePointer<OpaquePointer?>?,
@@ -60,7 +62,7 @@ func tatami_feed_edit(
 }
 
 @c @implementation
-func tatami_feed_apply(
+public func tatami_feed_apply(
   _ feed: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -75,7 +77,7 @@ func tatami_feed_apply(
 // MARK: Frames
 
 @c @implementation
-func tatami_feed_step_to(
+public func tatami_feed_step_to(
   _ feed: OpaquePointer?, _ time: Double, _ step: UnsafeMutablePointer<tatami_feed_step>?
 ) -> tatami_status {
   unsafe read(feed, step) { (object: inout FeedObject) throws(Refusal) in
@@ -84,7 +86,7 @@ func tatami_feed_step_to(
 }
 
 @c @implementation
-func tatami_feed_changes(
+public func tatami_feed_changes(
   _ feed: OpaquePointer?, _ changes: UnsafeMutablePointer<tatami_shown_change>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -95,7 +97,7 @@ func tatami_feed_changes(
 }
 
 @c @implementation
-func tatami_feed_shown(
+public func tatami_feed_shown(
   _ feed: OpaquePointer?, _ cells: UnsafeMutablePointer<tatami_shown_cell>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
@@ -110,14 +112,14 @@ func tatami_feed_shown(
 // MARK: Touches
 
 @c @implementation
-func tatami_feed_state(
+public func tatami_feed_state(
   _ feed: OpaquePointer?, _ state: UnsafeMutablePointer<tatami_scroll_state>?
 ) -> tatami_status {
   unsafe read(feed, state) { (object: inout FeedObject) in object.feed.scroller.state }
 }
 
 @c @implementation
-func tatami_feed_settings(
+public func tatami_feed_settings(
   _ feed: OpaquePointer?, _ settings: UnsafeMutablePointer<tatami_scroll_settings>?
 ) -> tatami_status {
   unsafe read(feed, settings) { (object: inout FeedObject) in
@@ -126,7 +128,7 @@ func tatami_feed_settings(
 }
 
 @c @implementation
-func tatami_feed_indicator(
+public func tatami_feed_indicator(
   _ feed: OpaquePointer?, _ axis: tatami_axis, _ leastLength: Double,
   _ start: UnsafeMutablePointer<Double>?, _ length: UnsafeMutablePointer<Double>?
 ) -> tatami_status {
@@ -134,7 +136,7 @@ func tatami_feed_indicator(
 }
 
 @c @implementation
-func tatami_feed_touch_down(
+public func tatami_feed_touch_down(
   _ feed: OpaquePointer?, _ point: tatami_point, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -144,7 +146,7 @@ func tatami_feed_touch_down(
 }
 
 @c @implementation
-func tatami_feed_touch_move(
+public func tatami_feed_touch_move(
   _ feed: OpaquePointer?, _ point: tatami_point, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -154,7 +156,7 @@ func tatami_feed_touch_move(
 }
 
 @c @implementation
-func tatami_feed_touch_up(
+public func tatami_feed_touch_up(
   _ feed: OpaquePointer?, _ velocity: tatami_vector, _ time: Double, _ redirect: tatami_redirect?,
   _ context: UnsafeMutableRawPointer?, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -165,7 +167,7 @@ func tatami_feed_touch_up(
 }
 
 @c @implementation
-func tatami_feed_touch_cancel(
+public func tatami_feed_touch_cancel(
   _ feed: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
   unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
@@ -176,7 +178,7 @@ func tatami_feed_touch_cancel(
 // MARK: Changes by the program
 
 @c @implementation
-func tatami_feed_set_offset(
+public func tatami_feed_set_offset(
   _ feed: OpaquePointer?, _ offset: tatami_point, _ clamped: Bool, _ animated: Bool,
   _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -186,7 +188,7 @@ func tatami_feed_set_offset(
 }
 
 @c @implementation
-func tatami_feed_reveal(
+public func tatami_feed_reveal(
   _ feed: OpaquePointer?, _ rect: tatami_rect, _ fromStart: Bool, _ animated: Bool,
   _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -196,7 +198,7 @@ func tatami_feed_reveal(
 }
 
 @c @implementation
-func tatami_feed_keyboard_will_change(
+public func tatami_feed_keyboard_will_change(
   _ feed: OpaquePointer?, _ endFrame: tatami_rect, _ focus: UnsafePointer<tatami_rect>?,
   _ margin: Double, _ animated: Bool, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
@@ -208,7 +210,7 @@ func tatami_feed_keyboard_will_change(
 }
 
 @c @implementation
-func tatami_feed_keyboard_will_hide(
+public func tatami_feed_keyboard_will_hide(
   _ feed: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
   unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
@@ -223,7 +225,7 @@ private func alignment(
 }
 
 @c @implementation
-func tatami_feed_scroll_to_cell(
+public func tatami_feed_scroll_to_cell(
   _ feed: OpaquePointer?, _ index: Int, _ align: tatami_scroll_alignment, _ animated: Bool,
   _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -236,7 +238,7 @@ func tatami_feed_scroll_to_cell(
 }
 
 @c @implementation
-func tatami_feed_scroll_to_line(
+public func tatami_feed_scroll_to_line(
   _ feed: OpaquePointer?, _ line: Int, _ align: tatami_scroll_alignment, _ animated: Bool,
   _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -251,7 +253,7 @@ func tatami_feed_scroll_to_line(
 }
 
 @c @implementation
-func tatami_feed_scroll_to_page(
+public func tatami_feed_scroll_to_page(
   _ feed: OpaquePointer?, _ page: Int, _ animated: Bool, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {

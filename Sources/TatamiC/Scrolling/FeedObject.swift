@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -123,7 +123,7 @@ extension tatami_shown_change {
 }
 
 @c @implementation
-func tatami_feed_create(
+public func tatami_feed_create(
   _ flow: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?,
   _ offset: UnsafePointer<tatami_point>?, _ overscan: UnsafePointer<tatami_insets>?,
   _ time: Double, _ feed: UnsafeMutablePointer<OpaquePointer?>?
@@ -134,12 +134,12 @@ func tatami_feed_create(
 }
 
 @c @implementation
-func tatami_feed_destroy(_ feed: OpaquePointer?) {
+public func tatami_feed_destroy(_ feed: OpaquePointer?) {
   unsafe destroy(feed, FeedObject.self)
 }
 
 @c @implementation
-func tatami_feed_flow(
+public func tatami_feed_flow(
   _ feed: OpaquePointer?, _ flow: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe read(feed, flow) { (object: inout FeedObject) in unsafe object.view.handle }

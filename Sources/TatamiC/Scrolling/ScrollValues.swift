@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -101,7 +101,7 @@ extension ScrollSettings {
 }
 
 @c @implementation
-func tatami_scroll_settings_make(
+public func tatami_scroll_settings_make(
   _ frame: tatami_rect, _ contentSize: tatami_size
 ) -> tatami_scroll_settings {
   let rect = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)

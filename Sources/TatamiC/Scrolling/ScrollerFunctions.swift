@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -48,7 +48,7 @@ struct ScrollerObject: ScrollingObject {
 }
 
 @c @implementation
-func tatami_scroller_create(
+public func tatami_scroller_create(
   _ settings: UnsafePointer<tatami_scroll_settings>?, _ offset: UnsafePointer<tatami_point>?,
   _ time: Double, _ scroller: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
@@ -56,26 +56,26 @@ func tatami_scroller_create(
 }
 
 @c @implementation
-func tatami_scroller_copy(
+public func tatami_scroller_copy(
   _ scroller: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe derive(scroller, copy) { (object: inout ScrollerObject) in object }
 }
 
 @c @implementation
-func tatami_scroller_destroy(_ scroller: OpaquePointer?) {
+public func tatami_scroller_destroy(_ scroller: OpaquePointer?) {
   unsafe destroy(scroller, ScrollerObject.self)
 }
 
 @c @implementation
-func tatami_scroller_state(
+public func tatami_scroller_state(
   _ scroller: OpaquePointer?, _ state: UnsafeMutablePointer<tatami_scroll_state>?
 ) -> tatami_status {
   unsafe read(scroller, state) { (object: inout ScrollerObject) in object.scroller.state }
 }
 
 @c @implementation
-func tatami_scroller_settings(
+public func tatami_scroller_settings(
   _ scroller: OpaquePointer?, _ settings: UnsafeMutablePointer<tatami_scroll_settings>?
 ) -> tatami_status {
   unsafe read(scroller, settings) { (object: inout ScrollerObject) in
@@ -84,7 +84,7 @@ func tatami_scroller_settings(
 }
 
 @c @implementation
-func tatami_scroller_indicator(
+public func tatami_scroller_indicator(
   _ scroller: OpaquePointer?, _ axis: tatami_axis, _ leastLength: Double,
   _ start: UnsafeMutablePointer<Double>?, _ length: UnsafeMutablePointer<Double>?
 ) -> tatami_status {
@@ -92,7 +92,7 @@ func tatami_scroller_indicator(
 }
 
 @c @implementation
-func tatami_scroller_advance(
+public func tatami_scroller_advance(
   _ scroller: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
   unsafe scroll(scroller, ScrollerObject.self, time, events) { object, time throws(Refusal) in
@@ -101,7 +101,7 @@ func tatami_scroller_advance(
 }
 
 @c @implementation
-func tatami_scroller_touch_down(
+public func tatami_scroller_touch_down(
   _ scroller: OpaquePointer?, _ point: tatami_point, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -111,7 +111,7 @@ func tatami_scroller_touch_down(
 }
 
 @c @implementation
-func tatami_scroller_touch_move(
+public func tatami_scroller_touch_move(
   _ scroller: OpaquePointer?, _ point: tatami_point, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -121,7 +121,7 @@ func tatami_scroller_touch_move(
 }
 
 @c @implementation
-func tatami_scroller_touch_up(
+public func tatami_scroller_touch_up(
   _ scroller: OpaquePointer?, _ velocity: tatami_vector, _ time: Double,
   _ redirect: tatami_redirect?, _ context: UnsafeMutableRawPointer?,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
@@ -134,7 +134,7 @@ func tatami_scroller_touch_up(
 }
 
 @c @implementation
-func tatami_scroller_touch_cancel(
+public func tatami_scroller_touch_cancel(
   _ scroller: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
   unsafe scroll(scroller, ScrollerObject.self, time, events) { object, time throws(Refusal) in
@@ -143,7 +143,7 @@ func tatami_scroller_touch_cancel(
 }
 
 @c @implementation
-func tatami_scroller_apply(
+public func tatami_scroller_apply(
   _ scroller: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?,
   _ adjustment: tatami_vector, _ animated: Bool, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
@@ -157,7 +157,7 @@ func tatami_scroller_apply(
 }
 
 @c @implementation
-func tatami_scroller_set_offset(
+public func tatami_scroller_set_offset(
   _ scroller: OpaquePointer?, _ offset: tatami_point, _ clamped: Bool, _ animated: Bool,
   _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -167,7 +167,7 @@ func tatami_scroller_set_offset(
 }
 
 @c @implementation
-func tatami_scroller_reveal(
+public func tatami_scroller_reveal(
   _ scroller: OpaquePointer?, _ rect: tatami_rect, _ fromStart: Bool, _ animated: Bool,
   _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
@@ -177,7 +177,7 @@ func tatami_scroller_reveal(
 }
 
 @c @implementation
-func tatami_scroller_keyboard_will_change(
+public func tatami_scroller_keyboard_will_change(
   _ scroller: OpaquePointer?, _ endFrame: tatami_rect, _ focus: UnsafePointer<tatami_rect>?,
   _ margin: Double, _ animated: Bool, _ time: Double,
   _ events: UnsafeMutablePointer<tatami_scroll_events>?
@@ -190,7 +190,7 @@ func tatami_scroller_keyboard_will_change(
 }
 
 @c @implementation
-func tatami_scroller_keyboard_will_hide(
+public func tatami_scroller_keyboard_will_hide(
   _ scroller: OpaquePointer?, _ time: Double, _ events: UnsafeMutablePointer<tatami_scroll_events>?
 ) -> tatami_status {
   unsafe scroll(scroller, ScrollerObject.self, time, events) { object, time throws(Refusal) in

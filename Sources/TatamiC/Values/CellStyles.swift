@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -127,4 +127,4 @@ extension CellLength.Basis {
 }
 
 @c @implementation
-func tatami_cell_style_make() -> tatami_cell_style { CellStyle.plain.c }
+public func tatami_cell_style_make() -> tatami_cell_style { CellStyle.plain.c }

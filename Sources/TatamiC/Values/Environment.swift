@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -45,6 +45,6 @@ extension RawRepresentable where RawValue == UInt8 {
 }
 
 @c @implementation
-func tatami_environment_make(_ width: Double, _ height: Double) -> tatami_environment {
+public func tatami_environment_make(_ width: Double, _ height: Double) -> tatami_environment {
   LayoutEnvironment(viewport: Size(width: width, height: height)).c
 }

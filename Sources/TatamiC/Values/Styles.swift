@@ -1,5 +1,5 @@
-// swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The names are those of the header.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The header has the names, and says what functions do.
 
 import CTatami
 import Tatami
@@ -146,7 +146,7 @@ extension LinearStyle {
 }
 
 @c @implementation
-func tatami_flow_style_make() -> tatami_flow_style { FlowStyle().c }
+public func tatami_flow_style_make() -> tatami_flow_style { FlowStyle().c }
 
 @c @implementation
-func tatami_linear_style_make() -> tatami_linear_style { LinearStyle().c }
+public func tatami_linear_style_make() -> tatami_linear_style { LinearStyle().c }
