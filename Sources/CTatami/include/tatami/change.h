@@ -86,9 +86,9 @@ typedef struct tatami_blit {
 } tatami_blit;
 
 /* What of a viewport must be painted again that was at `from`, and is at `to` now, in container coordinates:
- * at most `limit` rectangles, from top to bottom, which may overlap. More are joined. `has_blit` tells whether `blit` is to be
- * copied before. That the ground between cells looks the same everywhere is taken for granted. O(log n +
- * k^2) for k cells that are seen and changed. */
+ * at most `limit` rectangles, from top to bottom, which may overlap. More are joined. `has_blit` tells whether
+ * `blit` is to be copied before. That the ground between cells looks the same everywhere is taken for granted.
+ * O(log n + k^2) for k cells that are seen and changed. */
 tatami_status tatami_change_dirty_rects(
   const tatami_change *change, tatami_rect from, tatami_rect to, size_t limit, bool *has_blit, tatami_blit *blit,
   tatami_rect *rects, size_t capacity, size_t *count);

@@ -14,9 +14,10 @@ extern "C" {
 typedef struct tatami_feed tatami_feed;
 
 /* Makes a viewport over a copy of a layout. The content size and the direction are the layout's, whatever
- * settings of a feed say, here and later: they are not looked at. The layout's surroundings should have a viewport of the frame's size. Sizes are not
- * compared: cells are laid out for the one, and those are shown that the other sees. `offset` is NULL for the
- * start, `overscan`, how far beyond the viewport cells are shown, NULL for none. */
+ * settings of a feed say, here and later: they are not looked at. The layout's surroundings should have a
+ * viewport of the frame's size. Sizes are not compared: cells are laid out for the one, and those are shown that
+ * the other sees. `offset` is NULL for the start, `overscan`, how far beyond the viewport cells are shown, NULL
+ * for none. */
 tatami_status tatami_feed_create(
   const tatami_flow *flow, const tatami_scroll_settings *settings, const tatami_point *offset,
   const tatami_insets *overscan, double time, tatami_feed **feed);
