@@ -145,7 +145,7 @@ struct Operation: Sendable {
   static let all: [Operation] = [
     firstLayout, indexedFirstLayout, allFrames, resize, farViewport, nearViewport, insert,
     insertRemove, insertRemoveMiddle, batch, width, rotation, frameAt, hitTest, snapshot, copy,
-    snapshotChange, changeReport, dirtyRects, anchor,
+    snapshotChange, changeReport, undo, dirtyRects, anchor,
     pageQueries, scrollStep, scrollEvent, pageCommit, flingFrame, plainSingle, plainSet,
   ]
 }

@@ -19,8 +19,8 @@ extension FlowLayout {
     let visited = visitedCells
     let now = LayoutState(self)
     var update =
-      if let tracker {
-        LayoutUpdate(from: tracker.base, to: now, tracker.spans.spans)
+      if let tracker, let base = tracker.base {
+        LayoutUpdate(from: base, to: now, tracker.spans.spans)
       } else {
         LayoutUpdate(from: LayoutState(emptied), to: now, [.inserted(count)])
       }
@@ -63,7 +63,6 @@ extension FlowLayout {
   private var emptied: FlowLayout {
     var copy = self
     copy.tracker = nil
-    copy.stepTracker = nil
     copy.removeAll()
     return copy
   }

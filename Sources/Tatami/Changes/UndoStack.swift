@@ -62,11 +62,9 @@ public struct UndoStack {
   ) throws(FlowError) {
     let state = LayoutState(layout)
     var edited = layout
-    edited.stepTracker = EditTracker(base: state)
+    edited.beginStep(from: state)
     try body(&edited)
-    let tracker = edited.stepTracker
-    edited.stepTracker = nil
-    past.append(Step(state: state, edits: tracker?.base === state ? tracker?.spans.spans : nil))
+    past.append(Step(state: state, edits: edited.endStep(from: state)))
     future = []
     layout = edited
     if depth.undo > limit { forgetFirst() }

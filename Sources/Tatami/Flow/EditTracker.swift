@@ -6,7 +6,6 @@ final class LayoutState {
   init(_ layout: FlowLayout) {
     var copy = layout
     copy.tracker = nil
-    copy.stepTracker = nil
     self.layout = copy
   }
 
@@ -20,20 +19,44 @@ final class LayoutState {
   }
 }
 
-/// What a layout was at some time, when its changes were last reported or a step of an undo stack
-/// began, and what edits did to the indices of its cells since.
+/// What a layout was when its changes were last reported, and what edits did to the
+/// indices of its cells since; the same for a step of an undo stack that is being made.
 final class EditTracker {
-  var base: LayoutState
-  var spans: SpanTree
+  /// `nil` where nothing was ever reported.
+  var base: LayoutState?
+  private(set) var spans: SpanTree
+  /// No other tracker has it.
+  fileprivate(set) var step: EditTracker?
 
-  init(base: LayoutState) {
+  init(base: LayoutState?) {
     self.base = base
-    spans = SpanTree(count: base.layout.count)
+    spans = SpanTree(count: base?.layout.count ?? 0)
   }
 
   init(copying other: EditTracker) {
     base = other.base
     spans = other.spans
+    step = other.step.map { EditTracker(copying: $0) }
+  }
+
+  fileprivate func restart(from base: LayoutState) {
+    self.base = base
+    spans.reset(count: base.layout.count)
+  }
+
+  fileprivate func replace(_ range: Range<Int>, added: Int) {
+    if base != nil { spans.replace(range, added: added) }
+    step?.replace(range, added: added)
+  }
+
+  fileprivate func change(_ range: Range<Int>) {
+    if base != nil { spans.change(range) }
+    step?.change(range)
+  }
+
+  fileprivate func move(_ range: Range<Int>, to destination: Int) {
+    if base != nil { spans.move(range, to: destination) }
+    step?.move(range, to: destination)
   }
 }
 
@@ -42,7 +65,7 @@ extension FlowLayout {
   /// Notes that the cells in `range` were replaced by `added` new ones, which are there now.
   @inline(__always)
   mutating func noteReplaced(_ range: Range<Int>, added: Int) {
-    if isTracked { note { $0.replace(range, added: added) } }
+    if tracker != nil { ownTracker().replace(range, added: added) }
     if keepsPass {
       forgetPass(from: isReversed ? count - added - range.lowerBound : range.lowerBound)
     }
@@ -52,29 +75,21 @@ extension FlowLayout {
   /// Notes that the cells in `range` were given other sizes or styles.
   @inline(__always)
   mutating func noteChanged(_ range: Range<Int>) {
-    if isTracked { note { $0.change(range) } }
+    if tracker != nil { ownTracker().change(range) }
     if keepsPass { forgetPass(from: places(range).lowerBound) }
   }
 
   /// Notes that cells were moved; the first of them has the index `destination` now.
   mutating func noteMoved(_ range: Range<Int>, to destination: Int) {
-    if isTracked { note { $0.move(range, to: destination) } }
+    if tracker != nil { ownTracker().move(range, to: destination) }
     if keepsPass {
       let target = isReversed ? count - range.count - destination : destination
       forgetPass(from: min(places(range).lowerBound, target))
     }
   }
 
-  private var isTracked: Bool { tracker != nil || stepTracker != nil }
-
-  @inline(never)
-  private mutating func note(_ body: (inout SpanTree) -> Void) {
-    if tracker != nil { body(&Self.owned(&tracker).spans) }
-    if stepTracker != nil { body(&Self.owned(&stepTracker).spans) }
-  }
-
-  /// A tracker, shared with no copy of the layout.
-  private static func owned(_ tracker: inout EditTracker?) -> EditTracker {
+  /// The tracker, shared with no copy of the layout.
+  private mutating func ownTracker() -> EditTracker {
     if !isKnownUniquelyReferenced(&tracker), let shared = tracker {
       tracker = EditTracker(copying: shared)
     }
@@ -85,10 +100,26 @@ extension FlowLayout {
   /// Begins to track edits anew, from the layout as it is.
   mutating func restartTracking(from base: LayoutState) {
     if isKnownUniquelyReferenced(&tracker), let tracker {
-      tracker.base = base
-      tracker.spans.reset(count: count)
+      tracker.restart(from: base)
     } else {
       tracker = EditTracker(base: base)
     }
+  }
+
+  /// Begins to note also what edits do to a state that an undo stack keeps.
+  mutating func beginStep(from state: LayoutState) {
+    if tracker == nil { tracker = EditTracker(base: nil) }
+    ownTracker().step = EditTracker(base: state)
+  }
+
+  /// Ends that.
+  ///
+  /// - Returns: What edits did to the indices of cells; `nil` if the layout is another one by now.
+  mutating func endStep(from state: LayoutState) -> [IndexSpan]? {
+    guard let tracker else { return nil }
+    let step = tracker.step
+    tracker.step = nil
+    if tracker.base == nil { self.tracker = nil }
+    return step?.base === state ? step?.spans.spans : nil
   }
 }

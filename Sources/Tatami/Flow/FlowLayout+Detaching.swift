@@ -28,7 +28,6 @@ extension FlowLayout {
     copy.store = store.detached()
     copy.orderMemory = orderMemory.emptied
     copy.tracker = nil
-    copy.stepTracker = nil
     return copy
   }
 }

@@ -59,8 +59,6 @@ public struct FlowLayout {
 
   /// What edits did since the last report of changes; `nil` until one is asked for.
   var tracker: EditTracker?
-  /// What an undo stack wants to know of a step while it is made.
-  var stepTracker: EditTracker?
 
   /// What the most recent anchors hold on to.
   var anchored = AnchoredCells()

@@ -67,6 +67,34 @@ extension Operation {
     }
   }
 
+  /// An insert or a remove in the middle in turn as a step of a history, and the step back, which says what
+  /// differs.
+  static let undo = Operation(
+    "undo", times: 100, limit: "a comparison with a copy of all frames",
+    applies: only("four", "wrap", "weighted")
+  ) { workload, count throws(FlowError) in
+    var layout = try workload.layout(count)
+    try workload.warm(&layout)
+    var history = UndoStack(layout)
+    _ = history.update()
+    var random = SplitMix64(seed: 6)
+    let plain = PlainFrames(workload, count)
+    return Trial { () throws(FlowError) in
+      for round in 0..<100 {
+        try history.edit { layout throws(FlowError) in
+          if round % 2 == 0 {
+            try workload.insert(into: &layout, at: count / 2, &random)
+          } else {
+            try layout.remove(at: count / 2)
+          }
+        }
+        if let update = try history.undo() { consume(update.change) }
+      }
+    } limit: {
+      plain.compare()
+    }
+  }
+
   /// An insert or a remove in the middle in turn, and what of a viewport there is to be
   /// painted.
   static let dirtyRects = Operation(
