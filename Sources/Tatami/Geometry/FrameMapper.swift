@@ -8,6 +8,10 @@ struct FrameMapper {
   /// The index of the last cell, if the tree holds the cells in the opposite order; else -1.
   let reversedFrom: Int
 
+  /// Whether main is horizontal, and nothing is mirrored.
+  @inline(__always)
+  var isStraight: Bool { mainAxis == .horizontal && !isMirrored }
+
   /// The index of the cell at a place of the tree.
   func index(_ place: Int) -> Int { reversedFrom < 0 ? place : reversedFrom &- place }
 

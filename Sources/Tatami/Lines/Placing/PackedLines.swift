@@ -33,8 +33,22 @@ extension MeasuredCells {
     _ lines: PackedLines, _ numbers: Range<Int>, before stop: Int, top: Int64,
     into frames: FrameBuffer, at index: Int, _ mapper: FrameMapper
   ) -> PackedLines.Written {
-    write(lines, numbers, stop, top, frames, index, mapper) { _, _, offset, extent, _ in
-      (offset, extent)
+    if EngineParts.hasSecondLoops && mapper.isStraight {
+      return writeStraight(lines, numbers, before: stop, top: top, into: frames, at: index, mapper)
+    }
+    return write(lines, numbers, stop, top, frames, index, mapper, isStraight: false) {
+      _, _, offset, extent, _ in (offset, extent)
+    }
+  }
+
+  /// The same where main is horizontal and nothing is mirrored: nothing is asked for each cell.
+  @inline(never)
+  private func writeStraight(
+    _ lines: PackedLines, _ numbers: Range<Int>, before stop: Int, top: Int64,
+    into frames: FrameBuffer, at index: Int, _ mapper: FrameMapper
+  ) -> PackedLines.Written {
+    write(lines, numbers, stop, top, frames, index, mapper, isStraight: true) {
+      _, _, offset, extent, _ in (offset, extent)
     }
   }
 
@@ -44,13 +58,15 @@ extension MeasuredCells {
     _ lines: PackedLines, _ numbers: Range<Int>, before stop: Int, top: Int64,
     into frames: FrameBuffer, at index: Int, _ mapper: FrameMapper
   ) -> PackedLines.Written {
-    write(lines, numbers, stop, top, frames, index, mapper) { $0.aligned($1, $2, $3, $4) }
+    write(lines, numbers, stop, top, frames, index, mapper, isStraight: false) {
+      $0.aligned($1, $2, $3, $4)
+    }
   }
 
   @inline(__always)
   private func write(
     _ lines: PackedLines, _ numbers: Range<Int>, _ stop: Int, _ top: Int64,
-    _ frames: FrameBuffer, _ index: Int, _ mapper: FrameMapper,
+    _ frames: FrameBuffer, _ index: Int, _ mapper: FrameMapper, isStraight: Bool,
     _ align: (LineBand, Recipe, Int64, Int64, Int64) -> (offset: Int64, extent: Int64)
   ) -> PackedLines.Written {
     let shift = index &- numbers.lowerBound
@@ -67,8 +83,11 @@ extension MeasuredCells {
       var start = lines.start
       if line.weight == 0 || spare <= 0 {
         for number in first..<end {
-          frames[number &+ shift] = frame(number, band, start, main(number), mapper, align)
+          let begin = start
+          // Behind what is written the margins would be looked for anew.
           start &+= outerMain(number) &+ gap
+          frames[number &+ shift] = frame(
+            number, band, begin, main(number), mapper, isStraight: isStraight, align)
         }
       } else {
         let division = ShareDivision(spare, of: line.weight)
@@ -80,14 +99,16 @@ extension MeasuredCells {
         }
         // Shares are not kept: to read what was written a few instructions before can take as long as
         // all the rest.
-        var (parts, given): (Int64, Int64) = (0, 0)
+        var (parts, given) = (Int64(0), ShareDivision.nothing)
         for number in first..<end {
           parts &+= record(number).recipe.weight
-          let total = division.short(parts)
+          let total = division.shifted(parts)
           let main = main(number) &+ total &- given
           given = total
-          frames[number &+ shift] = frame(number, band, start, main, mapper, align)
+          let begin = start
           start &+= main &+ Int64(record(number).recipe.mainMargins) &+ gap
+          frames[number &+ shift] = frame(
+            number, band, begin, main, mapper, isStraight: isStraight, align)
         }
       }
       written.extents &+= line.cross
@@ -107,24 +128,29 @@ extension MeasuredCells {
     add(first, to: &line)
     if line.main > lines.limit { return nil }
     var used = line.main
-    while line.count < lines.most {
-      let next = first &+ line.count
-      if next == end { return end == lines.end ? line : nil }
-      used &+= outerMain(next) &+ lines.sharing.gap
-      if used > lines.limit { break }
+    let last = min(lines.most, end &- first)
+    while line.count < last {
+      used &+= outerMain(first &+ line.count) &+ lines.sharing.gap
+      if used > lines.limit { return line }
       add(first, to: &line)
     }
-    return line
+    return last == lines.most || end == lines.end ? line : nil
   }
 
   @inline(__always)
   private func frame(
     _ number: Int, _ band: LineBand, _ start: Int64, _ main: Int64, _ mapper: FrameMapper,
+    isStraight: Bool,
     _ align: (LineBand, Recipe, Int64, Int64, Int64) -> (offset: Int64, extent: Int64)
   ) -> Rect {
     let recipe = record(number).recipe
     let offset = band.top &+ Int64(recipe.crossBefore)
     let across = align(band, recipe, offset, cross(number), outerCross(number))
+    if isStraight {
+      return Rect(
+        x: Grid.points(start &+ Int64(recipe.mainBefore)), y: Grid.points(across.offset),
+        width: Grid.points(main), height: Grid.points(across.extent))
+    }
     return mapper.rect(
       main: start &+ Int64(recipe.mainBefore), cross: across.offset,
       mainExtent: Grid.points(main), crossExtent: Grid.points(across.extent))

@@ -95,10 +95,17 @@ struct ShareDivision {
   /// down: no quotient is as near to a half as division may round it, and floating-point numbers of
   /// the size of what is added at last have no fractions.
   @inline(__always)
-  func short(_ parts: Int64) -> Int64 {
+  func short(_ parts: Int64) -> Int64 { shifted(parts) &- Self.nothing }
+
+  /// The same plus ``nothing``: two of these differ by as much as what is due does.
+  @inline(__always)
+  func shifted(_ parts: Int64) -> Int64 {
     let quotient = (Double(parts) * factor - half) / divisor
-    return Int64(bitPattern: (quotient + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000
+    return Int64(bitPattern: (quotient + 0x1.8p52).bitPattern)
   }
+
+  /// What is due to no parts, as ``shifted(_:)`` has it.
+  static var nothing: Int64 { 0x4338_0000_0000_0000 }
 }
 
 extension Grid {
