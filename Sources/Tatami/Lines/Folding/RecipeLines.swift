@@ -245,36 +245,95 @@ extension ExtentAutomaton: RecipeFolding {
   private func mixedFold(
     _ cells: OuterExtents, from entry: Int64, hasExceptions: Bool
   ) -> CrossFold {
-    let isStart = entry == LineState.start
-    // The entry states for which just as many cells go on with the line that is open.
-    var (first, last) = isStart ? (entry, entry) : (1, Int64.max / 2)
-    var fold = CrossFold(entries: first...last, exit: 0)
-    var (state, added, open): (Int64, Int64, Int64) = (entry, 0, 0)
-    for place in 0..<cells.count {
-      let taken = cells.taken(place, behind: state, hasExceptions: hasExceptions)
+    var walk = ExtentWalk(entry)
+    let behind = go(&walk, over: cells, from: 0, hasExceptions: hasExceptions, inHead: true)
+    if EngineParts.hasSecondLoops {
+      // Behind the end of the first line nobody asks where it would end from other states.
+      _ = go(&walk, over: cells, from: behind, hasExceptions: hasExceptions, inHead: false)
+    }
+    return walk.fold
+  }
+
+  /// Takes cells into a fold, from the one at `place` on.
+  ///
+  /// - Parameters:
+  ///   - hasExceptions: A constant, see ``OuterExtents/taken(_:behind:hasExceptions:)``.
+  ///   - inHead: A constant: whether to end behind the cell that opens the second line, or to begin there.
+  ///     Where there are no second loops this one takes all cells.
+  /// - Returns: the place behind the last cell that was taken.
+  @inline(__always)
+  private func go(
+    _ walk: inout ExtentWalk, over cells: OuterExtents, from place: Int, hasExceptions: Bool,
+    inHead: Bool
+  ) -> Int {
+    var place = place
+    while place < cells.count {
+      let taken = cells.taken(place, behind: walk.state, hasExceptions: hasExceptions)
+      place &+= 1
       guard let (main, cross, takesRest) = taken else { continue }
-      if takesRest && fold.breaks == 0 && !isStart { (first, last) = (entry, entry) }
-      let greatestUsed = extent.limit &- added &- main
-      if state == LineState.start || state &- 1 &+ main > extent.limit {
-        if state != LineState.start {
-          if fold.breaks > 0 { fold.whole.cross &+= open } else { fold.head.cross = open }
-          if fold.breaks == 0 && !isStart { first = max(first, greatestUsed &+ 2) }
-          fold.breaks &+= 1
-        }
-        open = cross
-        state = cells.state(ofLineWith: place, main, takesRest: takesRest)
+      let inHead = EngineParts.hasSecondLoops ? inHead : walk.breaks == 0
+      if inHead && takesRest && !walk.isStart { (walk.first, walk.last) = (walk.entry, walk.entry) }
+      let isEmpty = inHead && walk.state == LineState.start
+      if isEmpty || walk.state &- 1 &+ main > extent.limit {
+        if !isEmpty { walk.endLine(inHead: inHead, extent.limit &- main) }
+        walk.open = cross
+        walk.state = cells.state(ofLineWith: place &- 1, main, takesRest: takesRest)
+        if EngineParts.hasSecondLoops && inHead && !isEmpty { return place }
       } else {
-        if fold.breaks == 0 && !isStart {
-          last = min(last, greatestUsed &+ 1)
-          added &+= main &+ extent.spacing
-        }
-        open = max(open, cross)
-        state &+= main &+ extent.spacing
+        if inHead { walk.stay(extent.limit &- main, adding: main &+ extent.spacing) }
+        walk.open = max(walk.open, cross)
+        walk.state &+= main &+ extent.spacing
       }
     }
+    return place
+  }
+}
+
+/// A fold of size-limited lines on the way.
+private struct ExtentWalk {
+  let entry: Int64
+  let isStart: Bool
+  /// The entry states for which just as many cells go on with the line that is open.
+  var (first, last): (Int64, Int64)
+  var state: Int64
+  /// What cells have added to the state since, as long as that line is open.
+  private var added: Int64 = 0
+  /// The extent across of the line that is open, of the first one, and of those between together.
+  var open: Int64 = 0
+  private var (head, whole): (Int64, Int64) = (0, 0)
+  private(set) var breaks: Int64 = 0
+
+  @inline(__always)
+  init(_ entry: Int64) {
+    (self.entry, state) = (entry, entry)
+    isStart = entry == LineState.start
+    (first, last) = isStart ? (entry, entry) : (1, Int64.max / 2)
+  }
+
+  /// Ends the line that is open before a cell for which there is no `room` behind longer ones.
+  @inline(__always)
+  mutating func endLine(inHead: Bool, _ room: Int64) {
+    if inHead { head = open } else { whole &+= open }
+    if inHead && !isStart { first = max(first, room &- added &+ 2) }
+    breaks &+= 1
+  }
+
+  /// Goes on with the line that was open at the beginning, behind which there is `room` for a cell.
+  @inline(__always)
+  mutating func stay(_ room: Int64, adding length: Int64) {
+    if isStart { return }
+    last = min(last, room &- added &+ 1)
+    added &+= length
+  }
+
+  @inline(__always)
+  var fold: CrossFold {
+    var fold = CrossFold(entries: entry...entry, exit: breaks > 0 ? state : state &- entry)
     (fold.firstEntry, fold.lastEntry) = (first, last)
-    if fold.breaks > 0 { fold.tail.cross = open } else { fold.head.cross = open }
-    fold.exit = fold.breaks > 0 ? state : state &- entry
+    fold.breaks = breaks
+    fold.head.cross = breaks > 0 ? head : open
+    fold.whole.cross = whole
+    if breaks > 0 { fold.tail.cross = open }
     return fold
   }
 }
