@@ -86,18 +86,23 @@ private struct LengthSum {
   static var most: Int { 512 }
 
   private(set) var units: Int64 = 0
-  /// The uppermost bit is set if something may not have been a length: numbers that are not negative are
-  /// in the order of their bits.
+  /// The uppermost bit is set if something may not have been a length.
   private var doubts: UInt64 = 0
 
   @inline(__always)
   mutating func add(_ points: Double) {
-    let bits = points.bitPattern
-    doubts |= bits | (Grid.longestExtent.bitPattern &- bits)
+    doubts |= points.lengthDoubts
     units &+= Grid.maskedUnits(points)
   }
 
   var isSure: Bool { doubts >> 63 == 0 && units <= Grid.longestContent }
+}
+
+extension Double {
+  /// The uppermost bit is set if the number may not be a length: numbers that are not negative are in the
+  /// order of their bits.
+  @inline(__always)
+  var lengthDoubts: UInt64 { bitPattern | (Grid.longestExtent.bitPattern &- bitPattern) }
 }
 
 /// Cells with their styles.

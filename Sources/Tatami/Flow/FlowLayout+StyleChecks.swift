@@ -2,6 +2,13 @@ extension FlowLayout {
   /// Throws if a cell's style breaks a rule, by itself or in this container;
   /// `index` is the cell's place as errors name it.
   func check(_ style: CellStyle, _ index: Int) throws(FlowError) {
+    try check(style, metrics, index)
+  }
+
+  /// The same with the layout's metrics, which are copied otherwise.
+  func check(
+    _ style: CellStyle, _ metrics: FlowMetrics, _ index: Int
+  ) throws(FlowError) {
     guard EngineParts.hasStyles else {
       if !isPlain(style) { throw .plainCellsOnly }
       return
@@ -12,7 +19,7 @@ extension FlowLayout {
 
   /// Whether a style does nothing; where styles are left out, whether it says nothing.
   func isPlain(_ style: CellStyle) -> Bool {
-    EngineParts.hasStyles ? style.snapped == .plain : style == .plain
+    EngineParts.hasStyles ? style.snapped.isPlain : style == .plain
   }
 
   /// Throws if a cell's extent would go round in a circle in a container that is as large as its content.
@@ -71,22 +78,28 @@ extension FlowLayout {
 
 extension CellStyle {
   /// The style with every length on the grid.
+  @inline(never)
   var snapped: CellStyle {
     var style = self
     style.margin = EdgeInsets(
       top: Grid.snap(margin.top), leading: Grid.snap(margin.leading),
       bottom: Grid.snap(margin.bottom), trailing: Grid.snap(margin.trailing))
     style.weight = Grid.snap(weight)
-    for axis in Axis.allCases {
-      style[axis].minimum = Grid.snap(style[axis].minimum)
-      style[axis].maximum = Grid.snap(style[axis].maximum)
-      style[axis].shrink = Grid.snap(style[axis].shrink)
-    }
+    style.width.snap()
+    style.height.snap()
     if let baseline {
       style.baseline = Baseline(
         ascender: Grid.snap(baseline.ascender), lineHeight: Grid.snap(baseline.lineHeight))
     }
     return style
+  }
+
+  /// Whether the style does nothing, on the grid.
+  @inline(never)
+  var isPlain: Bool {
+    // What most often says something is looked at first.
+    if EngineParts.hasSecondLoops && (weight != 0 || margin != .zero) { return false }
+    return self == .plain
   }
 
   /// Whether one of the extents refers to the container's along `axis`.
@@ -115,8 +128,20 @@ extension CellStyle {
     return weight > 0 || along.shrink > 0 || sizing.share != .weights
   }
 
+  /// Whether it is easy to see that the style breaks no rule by itself.
+  private var isSurelyValid: Bool {
+    var doubts = width.doubts | height.doubts | weight.lengthDoubts
+    doubts |= margin.top.lengthDoubts | margin.leading.lengthDoubts
+    doubts |= margin.bottom.lengthDoubts | margin.trailing.lengthDoubts
+    return doubts >> 63 == 0 && width.minimum <= width.maximum && height.minimum <= height.maximum
+      && !width.isRelative && !height.isRelative && baseline == nil
+      && (width.basis != .otherExtent || height.basis != .otherExtent)
+      && alignment.horizontal != .between && alignment.vertical != .between
+  }
+
   /// Throws if the style breaks a rule by itself.
   func validate(_ index: Int) throws(FlowError) {
+    if EngineParts.hasSecondLoops && isSurelyValid { return }
     for axis in Axis.allCases {
       try Tatami.check(margin.start(axis), .margin(index: index, axis, isEnd: false))
       try Tatami.check(margin.end(axis), .margin(index: index, axis, isEnd: true))
@@ -137,6 +162,18 @@ extension CellStyle {
 }
 
 extension CellLength {
+  /// The uppermost bit is set if a number may not be one that a length can have.
+  fileprivate var doubts: UInt64 {
+    multiplier.lengthDoubts | offset.magnitude.lengthDoubts | minimum.lengthDoubts
+      | maximum.lengthDoubts | shrink.lengthDoubts
+  }
+
+  fileprivate mutating func snap() {
+    minimum = Grid.snap(minimum)
+    maximum = Grid.snap(maximum)
+    shrink = Grid.snap(shrink)
+  }
+
   fileprivate func validate(_ index: Int, _ axis: Axis) throws(FlowError) {
     if !Grid.isLength(multiplier) {
       throw .invalidNumber(.multiplier(index: index, axis), multiplier)

@@ -32,7 +32,8 @@ package enum EngineParts {
   package static var hasFastFrames: Bool { hasFittedLines }
 
   /// Whether loops over cells with styles are compiled a second time for those of whom nothing has to
-  /// be asked one by one. Not as Embedded Swift, where code is to be small: results are the same.
+  /// be asked one by one, and styles of the usual kinds have a shorter way. Not as Embedded Swift, where
+  /// code is to be small: results are the same.
   package static var hasSecondLoops: Bool {
     #if hasFeature(Embedded)
     false

@@ -207,6 +207,12 @@ struct OuterExtents {
   /// also where nothing is compiled.
   @inline(never)
   private func measuredByStyle(_ place: Int, _ state: Int64) -> (main: Int64, cross: Int64) {
+    let style = styles[place]
+    if EngineParts.hasSecondLoops, style != CellArena.none,
+      let extents = extents(place, rule.sizing.recipe(of: styles.record(style)))
+    {
+      return extents
+    }
     let cell = cell(at: place)
     if rule.sizing.isCounted {
       let measure = cell.measured(by: rule.sizing)

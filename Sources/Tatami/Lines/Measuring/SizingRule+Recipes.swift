@@ -91,12 +91,14 @@ extension SizingRule {
     if Axis.allCases.contains(where: { style[$0].basis == .unset && style[$0].isScaled }) {
       return recipe
     }
-    let longest = Recipe.longest
-    let (none, some) = (measure(ByAxis(0, 0), style), measure(ByAxis(longest, longest), style))
+    if EngineParts.hasSecondLoops && areExtentsOwn(style) && isUnbounded(style) {
+      return compiledOwn(style, recipe)
+    }
+    let none = measure(ByAxis(0, 0), style)
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
     if isWeighed || min(none.main, none.cross) < 0 { return recipe }
     if max(none.mainMargins, none.crossMargins) > Int64(UInt32.max) { return recipe }
-    let isOwn = (main: none.main != some.main, cross: none.cross != some.cross)
+    let isOwn = ownExtents(of: style, none)
     guard let ratio = ratio(of: style, none, isOwn) else { return recipe }
     recipe.main = isOwn.main || ratio == .rest ? Recipe.own : none.main
     recipe.cross = isOwn.cross ? Recipe.own : none.cross
@@ -120,6 +122,51 @@ extension SizingRule {
 }
 
 extension SizingRule {
+  /// Which extents of a cell follow from its own, if it is measured like `none` when it has none.
+  private func ownExtents(
+    of style: CellStyle, _ none: CellMeasure
+  ) -> (main: Bool, cross: Bool) {
+    if EngineParts.hasSecondLoops && areExtentsOwn(style) { return (true, true) }
+    let some = measure(ByAxis(Recipe.longest, Recipe.longest), style)
+    return (none.main != some.main, none.cross != some.cross)
+  }
+
+  /// Whether it is easy to see that both extents follow from the cell's own.
+  @inline(__always)
+  private func areExtentsOwn(_ style: CellStyle) -> Bool {
+    !isLinear && mainPlace == nil && crossPlace == nil && style.width.isOwn && style.height.isOwn
+  }
+
+  /// Whether nothing of a style is for limits, and nothing but its weight for what lines share out.
+  @inline(__always)
+  private func isUnbounded(_ style: CellStyle) -> Bool {
+    share == .weights && style.baseline == nil && !style.width.isBounded
+      && !style.height.isBounded && style[mainAxis].shrink == 0
+  }
+
+  /// The recipe of cells that are as they are by themselves, with margins and a weight: most styles are
+  /// of this kind.
+  private func compiledOwn(_ style: CellStyle, _ begun: Recipe) -> Recipe {
+    let (main, cross) = (mainAxis, mainAxis.other)
+    let (mainBefore, mainBehind) = (
+      Grid.units(style.margin.start(main)), Grid.units(style.margin.end(main))
+    )
+    let (crossBefore, crossBehind) = (
+      Grid.units(style.margin.start(cross)), Grid.units(style.margin.end(cross))
+    )
+    var recipe = begun
+    if max(mainBefore &+ mainBehind, crossBefore &+ crossBehind) > Int64(UInt32.max) {
+      return recipe
+    }
+    recipe.mainBefore = UInt32(truncatingIfNeeded: mainBefore)
+    recipe.mainMargins = UInt32(truncatingIfNeeded: mainBefore &+ mainBehind)
+    recipe.crossBefore = UInt32(truncatingIfNeeded: crossBefore)
+    recipe.crossMargins = UInt32(truncatingIfNeeded: crossBefore &+ crossBehind)
+    if isCounted || isFlex { recipe.weight = Grid.units(style.weight) }
+    recipe.kind = recipe.weight > 0 ? .growing : .constant
+    return recipe
+  }
+
   /// What an extent of a cell follows from besides bounds and its own; `nil` if there is more than
   /// one thing.
   ///
@@ -164,6 +211,11 @@ extension SizingRule {
 }
 
 extension CellLength {
+  /// Whether the length is the cell's own extent, if only between bounds.
+  fileprivate var isOwn: Bool {
+    (basis == .fixed || basis == .wrap) && !isScaled && !isRelative && minimum < maximum
+  }
+
   /// Whether the length is a multiple of the cell's own extent, or has an offset to it.
   fileprivate var scalesOwn: Bool { isScaled && (basis == .fixed || basis == .wrap) }
 }
