@@ -8,6 +8,8 @@
   private var slots: UnsafeMutablePointer<UInt32>?
   private var capacity: UInt32 = 0
   private var count: UInt32 = 0
+  /// All traits that a style has had, also those of styles that are gone.
+  private(set) var traits: CellTraits = []
 
   init() { unsafe slots = nil }
 
@@ -30,7 +32,10 @@
   /// Keeps the block of a style.
   ///
   /// - Parameter hashOf: Gives the hash of the style in a block, to grow the table.
-  mutating func insert(_ block: UInt32, _ hash: UInt32, _ hashOf: (UInt32) -> UInt32) {
+  mutating func insert(
+    _ block: UInt32, _ hash: UInt32, _ traits: CellTraits, _ hashOf: (UInt32) -> UInt32
+  ) {
+    self.traits.formUnion(traits)
     if 2 * count >= capacity { grow(hashOf) }
     put(block, hash)
   }

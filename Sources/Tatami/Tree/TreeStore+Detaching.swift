@@ -117,7 +117,8 @@ private struct TreeCopying {
     target.arena.memory(copy).nextFree = 0
     styles.append((original, copy))
     let target = target
-    target.arena.styles.insert(copy, target.record(copy).hash) { target.record($0).hash }
+    let record = target.record(copy)
+    target.arena.styles.insert(copy, record.hash, record.traits) { target.record($0).hash }
     return copy
   }
 }

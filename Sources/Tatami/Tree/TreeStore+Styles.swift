@@ -18,7 +18,7 @@ extension TreeStore {
     arena.memory(block).users = UInt32(users)
     // A detached copy looks here for the record's copy, and would find none wherever this led.
     arena.memory(block).nextFree = 0
-    arena.styles.insert(block, hash) { record($0).hash }
+    arena.styles.insert(block, hash, record(block).traits) { record($0).hash }
     return block
   }
 
@@ -129,11 +129,14 @@ extension TreeStore {
     if styles == CellArena.none { return [] }
     if leaf.isRun { return record(styles).traits }
     let column = arena.memory(styles).column(0, of: UInt32.self)
+    // Where all styles have the same traits the first one says all.
+    let most = arena.styles.traits
     var traits: CellTraits = []
     var last = CellArena.none
     for index in 0..<leaf.count where column[index] != last {
       last = column[index]
       if last != CellArena.none { traits.formUnion(record(last).traits) }
+      if traits == most { break }
     }
     return traits
   }
