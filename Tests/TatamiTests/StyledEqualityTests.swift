@@ -93,6 +93,28 @@ import Testing
     for (index, style) in styles.enumerated() { #expect(kept.cellStyle(at: index) == style) }
   }
 
+  @Test func `of hundreds each comes back, and the first that breaks a rule is named`() throws {
+    func style(_ number: Int) -> CellStyle {
+      CellStyle(margin: EdgeInsets(all: Double(number % 7)), weight: Double(number / 7))
+    }
+    // New ones and known ones in turn, and the same one again and again.
+    var styles = (0..<900).map { style($0 % 3 == 0 ? $0 : $0 * $0 % 311) }
+    styles += (0..<300).map { style($0 / 50) } + styles.reversed()
+    func layout() throws -> FlowLayout {
+      var layout = try FlowLayout(
+        style: FlowStyle(arrangedCount: 4), environment: LayoutEnvironment(viewport: .zero))
+      let cells = styles.map { _ in Cell(width: 5, height: 5) }
+      try layout.append(contentsOf: cells, styles: styles)
+      return layout
+    }
+    let kept = try layout()
+    for (index, style) in styles.enumerated() { #expect(kept.cellStyle(at: index) == style) }
+    for index in [1_700, 1_100, 641] {
+      styles[index].weight = -1
+      #expect(throws: FlowError.invalidNumber(.weight(index: index), -1)) { try layout() }
+    }
+  }
+
   private var numbersOfStyles: [CellStyle] {
     numbers.flatMap { number in
       [0.25, 0.75].map { value in
@@ -107,12 +129,15 @@ import Testing
     var styles: [CellStyle] = [
       .plain, CellStyle(visibility: .invisible), CellStyle(visibility: .gone),
     ]
-    for axis in Axis.allCases {
-      for basis in bases {
+    // In pairs: one extent's must not hide another one's.
+    for basis in bases {
+      for other in bases {
         var style = CellStyle.plain
-        style[axis].basis = basis
+        (style.width.basis, style.height.basis) = (basis, other)
         styles.append(style)
       }
+    }
+    for axis in Axis.allCases {
       for alignment in Alignment.allCases {
         var style = CellStyle.plain
         style.alignment[axis] = alignment

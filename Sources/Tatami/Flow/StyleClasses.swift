@@ -2,6 +2,9 @@
 /// the grid and looked up in the store once.
 struct StyleClasses {
   private let styles: [CellStyle]
+  /// How many styles are hashed before they are compared: their bytes are in the nearest cache then.
+  private static var hashedAtOnce: Int { 128 }
+
   /// For each style the number of its class.
   private var numbers: [UInt32]
   /// For each class the index of its first style.
@@ -21,24 +24,34 @@ struct StyleClasses {
     var numbers = [UInt32](repeating: 0, count: styles.count)
     self.numbers = []
     var column = numbers.mutableSpan
+    let metrics = layout.metrics
     // The class of the style before, and whether that was the class of the one before it, too.
     var (last, repeats): (UInt32, Bool) = (0, false)
-    for index in styles.indices {
-      if repeats && styles.areIdentical(firsts[Int(last)], index) {
+    var index = 0
+    while index < styles.count {
+      while repeats && index < styles.count && styles.areIdentical(firsts[Int(last)], index) {
         column[index] = last
-        continue
+        index += 1
       }
-      let hash = Int(truncatingIfNeeded: styles.shortHash(at: index))
-      let before = last
-      last = recent[hash & (recent.count - 1)] &- 1
-      if last == UInt32.max || !styles.areIdentical(firsts[Int(last)], index) {
-        let known = firsts.count
-        last = number(at: index)
-        if firsts.count > known { try layout.check(styles[index], index) }
-        recent[hash & (recent.count - 1)] = last + 1
+      // Some are hashed before they are compared: memory is read ahead.
+      let end = min(index + Self.hashedAtOnce, styles.count)
+      for ahead in index..<end {
+        let hash = Int(truncatingIfNeeded: styles.shortHash(at: ahead))
+        column[ahead] = recent[hash & (recent.count - 1)] &- 1
       }
-      column[index] = last
-      repeats = last == before
+      while index < end {
+        let before = last
+        last = column[index]
+        if last == UInt32.max || !styles.areIdentical(firsts[Int(last)], index) {
+          let known = firsts.count
+          last = number(at: index)
+          if firsts.count > known { try layout.check(styles[index], metrics, index) }
+          note(last, of: index)
+          column[index] = last
+        }
+        repeats = last == before
+        index += 1
+      }
     }
     self.numbers = numbers
   }
@@ -54,6 +67,7 @@ struct StyleClasses {
     var numbers = [UInt32](repeating: 0, count: indices.count)
     self.numbers = []
     var column = numbers.mutableSpan
+    let metrics = layout.metrics
     let unused = UInt32.max
     var classes = [UInt32](repeating: unused, count: styles.count)
     for (place, index) in indices.enumerated() {
@@ -61,7 +75,7 @@ struct StyleClasses {
         throw .styleIndexOutOfRange(cell: place, index: index, count: styles.count)
       }
       if classes[index] == unused {
-        try layout.check(styles[index], place)
+        try layout.check(styles[index], metrics, place)
         classes[index] = UInt32(firsts.count)
         firsts.append(index)
       }
@@ -97,6 +111,12 @@ struct StyleClasses {
     return number
   }
 
+  /// Notes the class of the style at `index` as the last one of its short hash.
+  private mutating func note(_ number: UInt32, of index: Int) {
+    let hash = Int(truncatingIfNeeded: styles.shortHash(at: index))
+    recent[hash & (recent.count - 1)] = number + 1
+  }
+
   private mutating func grow() {
     let old = slots
     slots = [UInt64](repeating: 0, count: 4 * old.count)
@@ -107,6 +127,7 @@ struct StyleClasses {
     }
     // Where two classes in use have the same place, each style of one is looked up anew.
     recent = [UInt32](repeating: 0, count: min(4 * slots.count, 1 << 16))
+    for number in firsts.indices { note(UInt32(number), of: firsts[number]) }
   }
 
   // MARK: Records
@@ -118,7 +139,7 @@ struct StyleClasses {
     for number in numbers { column[Int(number)] += 1 }
     records = firsts.indices.map { number in
       let style = self[number].snapped
-      return style == .plain ? CellArena.none : store.makeStyle(style, users: counts[number])
+      return style.isPlain ? CellArena.none : store.makeStyle(style, users: counts[number])
     }
   }
 
