@@ -18,8 +18,7 @@ extension LayoutUpdate {
   /// What is to be animated: each cell that is seen before or after, once.
   ///
   /// A cell that comes in from outside the viewport has the frame that it had there,
-  /// one that goes out the frame that it has there now. Cells are given ids that have none; of a
-  /// report of edits those that stay have them in the state before as well. First come the cells that
+  /// one that goes out the frame that it has there now. First come the cells that
   /// there are now, in order, then those that are gone, in order.
   ///
   ///     for cell in update.transitions(from: screen, to: screen) {
@@ -42,11 +41,10 @@ extension LayoutUpdate {
     var transitions: [CellTransition] = []
     forEachSeen(in: oldViewport, newViewport) { cell in
       let id =
-        switch (cell.oldIndex, cell.newIndex) {
-        case (let oldIndex?, let index?) where isOfEdits:
-          newer.cellID(at: index, keptFrom: oldIndex, in: older)
-        case (_, let index?): newer.cellID(at: index)
-        case (let oldIndex, nil): older.cellID(at: oldIndex ?? 0)
+        if let index = cell.newIndex {
+          newer.cellID(at: index)
+        } else {
+          older.cellID(at: cell.oldIndex ?? 0)
         }
       transitions.append(
         CellTransition(

@@ -18,19 +18,4 @@ extension FlowLayout {
       store.id(at: place(heir), knownAs: id)
     }
   }
-
-  /// The identity of a cell that was there before: both states know it from then on, as far as the
-  /// older one has memory.
-  ///
-  /// - Precondition: there is memory for an id in this state.
-  func cellID(at index: Int, keptFrom oldIndex: Int, in older: FlowLayout) -> CellID {
-    let (place, oldPlace) = (place(index), older.place(oldIndex))
-    let known = store.existingID(at: place)
-    if !older.hasRoomForID { return known ?? cellID(at: index) }
-    // A cell that was moved past others is found by its id when the edit is undone.
-    let id = older.store.id(at: oldPlace, knownAs: known)
-    if let known { return known }
-    precondition(hasRoomForID, "There is memory for an id")
-    return store.id(at: place, knownAs: id)
-  }
 }

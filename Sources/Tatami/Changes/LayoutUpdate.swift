@@ -20,8 +20,6 @@ public struct LayoutUpdate {
   /// - Complexity: as for ``FlowLayout/contentSize``.
   public var newContentSize: Size { newer.contentSize }
 
-  /// Whether edits said which cells went and came, not a comparison, which can take a cell for another one.
-  let isOfEdits: Bool
   private let old: LayoutState
   private let new: LayoutState
   var older: FlowLayout { old.layout }
@@ -30,7 +28,6 @@ public struct LayoutUpdate {
   /// - Parameter edits: What edits did to the indices of cells; `nil` if that is not known, and the cells
   ///   are to be compared.
   init(from old: LayoutState, to new: LayoutState, _ edits: [IndexSpan]? = nil) {
-    isOfEdits = edits != nil
     self.old = old
     self.new = new
     let spans = edits ?? LayoutDifference.spans(from: old.layout, to: new.layout)

@@ -23,7 +23,7 @@ final class LayoutState {
 /// indices of its cells since; the same for a step of an undo stack that is being made.
 final class EditTracker {
   /// `nil` where nothing was ever reported.
-  var base: LayoutState?
+  private(set) var base: LayoutState?
   private(set) var spans: SpanTree
   /// No other tracker has it.
   fileprivate(set) var step: EditTracker?
