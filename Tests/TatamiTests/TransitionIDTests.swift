@@ -122,8 +122,7 @@ private struct TransitionHost {
   private mutating func edit() throws {
     let count = history.layout.count
     let (index, other) = (random.below(count), random.below(count))
-    // Of cells that were moved unseen nobody can say that they are the same.
-    let choice = random.below(isAllSeen ? 4 : 2)
+    let choice = random.below(4)
     let width = nextWidth
     nextWidth += 1
     try history.edit { layout throws(FlowError) in
