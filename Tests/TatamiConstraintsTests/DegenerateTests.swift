@@ -1,3 +1,4 @@
+import Tatami
 import TatamiConstraints
 import TatamiRandom
 import Testing
@@ -116,6 +117,44 @@ import Testing
     }
     // In each step no more than every bound comes in once for each of the two.
     #expect(solver.pivotCount <= 35 * 2 * 400)
+  }
+
+  /// Each conflict is a matter of its own variables: with all others in the system that its core is found
+  /// by, this takes minutes.
+  @Test(.timeLimit(.minutes(1))) func `twelve thousand conflicts, each of two`() throws {
+    var solver = Solver()
+    var pairs: [[Solver.ConstraintID]] = []
+    var last: Solver.Variable?
+    for _ in 0..<12_000 {
+      let width = solver.addVariable(isNonnegative: true)
+      let first = try solver.add([.init(1, width)], .equal, 10)
+      if let last { try solver.add([.init(1, width), .init(-1, last)], .greaterThanOrEqual, -5) }
+      pairs.append([first, try solver.add([.init(1, width)], .equal, 20)])
+      last = width
+    }
+    solver.solve()
+    let conflicts = solver.conflicts
+    #expect(conflicts.map(\.core) == pairs)
+    #expect(conflicts.map(\.constraint) == pairs.map { $0[1] })
+  }
+
+  /// That a width is not below 0, and how wide the host is, are no rules, but decide.
+  @Test(arguments: [false, true]) func `a conflict with what always holds`(_ byHost: Bool) throws {
+    var layout = try ConstraintLayout(hostSize: Size(width: 320, height: 480))
+    let (box, other) = (try layout.addBox(), try layout.addBox())
+    var rules = [
+      Rule(.init(other, .width), .equal, nil, constant: 70),
+      Rule(.init(box, .right), .equal, .init(.host, .right), constant: 0),
+      Rule(.init(box, .left), .equal, nil, constant: 40),
+      Rule(.init(box, .width), .equal, nil, constant: 300),
+    ]
+    // Right of the host's edge, there is no width.
+    if !byHost { rules[3] = Rule(.init(box, .left), .greaterThanOrEqual, nil, constant: 330) }
+    if !byHost { rules[2] = Rule(.init(other, .height), .equal, nil, constant: 20) }
+    let ids = try layout.activate(rules)
+    let conflict = try #require(layout.conflicts().first)
+    #expect(conflict.rule == ids[3])
+    #expect(conflict.core == (byHost ? [ids[1], ids[2], ids[3]] : [ids[1], ids[3]]))
   }
 
   @Test(arguments: [1, 1e12, 1e100, 1e300, 1e-12, 1e-100, 1e-300])

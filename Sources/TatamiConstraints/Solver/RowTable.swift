@@ -59,6 +59,30 @@ struct RowTable: Sendable {
     return start..<start + Int(rows[row].count)
   }
 
+  /// The columns of some constraints and of others that share columns with them, one through the other,
+  /// and those others; both in the order of the table.
+  ///
+  /// - Parameter joins: Whether a constraint is one of the others.
+  func reached(from some: [Int], joins: (Row) -> Bool) -> (columns: [Int32], others: [Int]) {
+    var (known, found) = (Set(some), Set<Int32>())
+    var (open, others) = (some, [Int]())
+    while let row = open.popLast() {
+      for place in terms(of: row) where found.insert(columns[place]).inserted {
+        var use = firstUses[Int(columns[place])]
+        while use >= 0 {
+          let other = Int(owners[Int(use)])
+          use = nextUses[Int(use)]
+          guard other >= 0, rows[other].column < 0, joins(rows[other]) else { continue }
+          if known.insert(other).inserted {
+            open.append(other)
+            others.append(other)
+          }
+        }
+      }
+    }
+    return (found.sorted(), others.sorted())
+  }
+
   /// Adds a column with its row.
   mutating func addVariable(isNonnegative: Bool, order: Int64) -> Int {
     var row = Row()

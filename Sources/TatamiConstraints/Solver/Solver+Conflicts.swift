@@ -74,8 +74,8 @@ extension Solver {
 
   /// The required constraints that the last ``solve()`` left out, in order of addition.
   ///
-  /// - Complexity: O(*n*) in the variables for each core, and a small solution for each constraint of
-  ///   it, linear in those that depend on each other.
+  /// - Complexity: for each constraint of a core a small solution, linear in what depends on each other
+  ///   among the core's variables; what has nothing to do with them costs nothing.
   public var conflicts: [Conflict] {
     drops.map { drop in
       let rows = minimalCore(of: drop).sorted { table[$0].order < table[$1].order }
@@ -88,7 +88,7 @@ extension Solver {
   }
 
   /// The named rows of a proof, less those that the given rows make up for: each is taken out of a
-  /// system of these rows and all given ones, and put back if the rest can hold.
+  /// system of these rows and the given ones, and put back if the rest can hold.
   private func minimalCore(of drop: Drop) -> [Int] {
     var core = drop.members.map { Int($0.row) }.filter { !table[$0].isGiven }
     if core.count < 2 { return core }
@@ -109,24 +109,26 @@ extension Solver {
     return core
   }
 
-  /// Some constraints of a system, with all given ones.
+  /// Some constraints of a system, with the given ones that have to do with them.
   private struct Subsystem {
     private var solver = Solver()
-    /// The constraint that each row of the system became, and the row of each of its own.
-    private var copies: [ConstraintID?]
+    /// The variable that each column of the system became.
+    private var variables: [Int32: Variable] = [:]
+    /// The constraint that a row of the system became, and the row of each of its own.
+    private var copies: [Int: ConstraintID] = [:]
     private var originals: [Int32: Int] = [:]
 
     init(of system: Solver, with rows: [Int]) {
-      let table = system.table
-      copies = [ConstraintID?](repeating: nil, count: table.count)
-      for variable in table.variables {
-        _ = solver.addVariable(isNonnegative: table[Int(variable)].relation != .equal)
+      // What shares no variable with them, by no given row either, has no part in what they prove: all of
+      // it, for each conflict, would be quadratic.
+      let (columns, given) = system.table.reached(from: rows) { row in
+        row.isGiven && (row.strength == .required || row.upperStrength == .required)
       }
-      for row in table.rowIndices where table[row].isAlive && table[row].column < 0 {
-        let entry = table[row]
-        let isRequired = entry.strength == .required || entry.upperStrength == .required
-        if entry.isGiven && isRequired { add(row, of: system) }
+      for column in columns {
+        let entry = system.table[Int(system.table.variables[Int(column)])]
+        variables[column] = solver.addVariable(isNonnegative: entry.relation != .equal)
       }
+      for row in given { add(row, of: system) }
       for row in rows { add(row, of: system) }
     }
 
@@ -134,10 +136,11 @@ extension Solver {
       let table = system.table
       var copy = table[row]
       (copy.isDropped, copy.edit) = (false, -1)
-      let terms = table.terms(of: row).map {
-        Term(
-          table.coefficients[$0],
-          Variable(row: solver.table.variables[Int(table.columns[$0])]))
+      let terms = table.terms(of: row).map { place in
+        guard let variable = variables[table.columns[place]] else {
+          preconditionFailure("A system has the variables of all rows that it is made for")
+        }
+        return Term(table.coefficients[place], variable)
       }
       do {
         let constraint = try solver.add(copy, terms)
@@ -149,8 +152,7 @@ extension Solver {
     }
 
     mutating func remove(_ row: Int) {
-      guard let copy = copies[row] else { return }
-      copies[row] = nil
+      guard let copy = copies.removeValue(forKey: row) else { return }
       originals[copy.row] = nil
       do {
         try solver.remove(copy)
