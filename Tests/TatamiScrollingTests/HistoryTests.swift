@@ -41,6 +41,38 @@ import Testing
     #expect(y() == before && feed.layout.count == 99)
   }
 
+  @Test func `a step says which of ten equal cells came, went and moved`() throws {
+    let layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 40, height: 200)),
+      cells: .init(repeating: Cell(width: 40, height: 40), count: 10))
+    let settings = ScrollSettings(
+      frame: Rect(x: 0, y: 0, width: 40, height: 200), contentSize: .zero)
+    var feed = try Scrolled(ScrollableHistory(layout), settings)
+    func step(
+      _ body: (inout ScrollableHistory) throws(FlowError) -> Void
+    ) throws -> LayoutChange {
+      try feed.edit(time: 0, body).change
+    }
+    try remove(3, of: &feed, time: 0)
+    #expect(try step { history throws(FlowError) in try history.undo() }.inserted == [3..<4])
+    #expect(try step { history throws(FlowError) in try history.redo() }.removed == [3..<4])
+    let moved = try step { history throws(FlowError) in
+      try history.edit { layout throws(FlowError) in try layout.move(from: 2, to: 7) }
+    }
+    let back = try step { history throws(FlowError) in try history.undo() }
+    #expect(moved.oldIndex(of: 7) == 2 && back.oldIndex(of: 2) == 7)
+    #expect(back.removed.isEmpty && back.inserted.isEmpty)
+    let again = try step { history throws(FlowError) in try history.redo() }
+    #expect(again.oldIndex(of: 7) == 2)
+    // What comes after a step is told from there on.
+    #expect(try step { history throws(FlowError) in try history.redo() }.isEmpty)
+    let edited = try step { history throws(FlowError) in
+      try history.edit { layout throws(FlowError) in try layout.remove(at: 5) }
+    }
+    #expect(edited.removed == [5..<6])
+  }
+
   @Test func `there is not always a step, and few are kept`() throws {
     var feed = try scrolled(20, at: 0, limit: 2)
     var made: [Bool] = []

@@ -8,12 +8,25 @@ import Tatami
 ///       try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
 ///     }
 ///     try feed.edit(time: now) { history throws(FlowError) in try history.undo() }
+///
+/// A step that is followed alone, as here, says what its edits did, also to equal cells. Several at once,
+/// or with edits beside them, are found out by comparison, see `FlowLayout.update(from:to:in:)`.
 public struct ScrollableHistory: ScrollableFlow {
   private var stack: UndoStack
-  /// What was reported last, and whether there were steps back or forward since: of these the layout's
-  /// own reports know nothing.
+  /// What was reported last.
   private var reported: FlowLayout?
-  private var hasStepped = false
+  private var news = News.nothing
+
+  /// What has happened since.
+  private enum News {
+    case nothing
+    /// Of these the layout's own reports know.
+    case edits
+    /// One step back or forward, which says itself what differs.
+    case step(LayoutUpdate)
+    /// Several steps, or edits beside one.
+    case more
+  }
 
   /// Begins with a layout.
   ///
@@ -38,6 +51,7 @@ public struct ScrollableHistory: ScrollableFlow {
     _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     try stack.edit(body)
+    noteEdit()
   }
 
   /// Lays the cells out in other surroundings, which then hold for all steps.
@@ -45,6 +59,15 @@ public struct ScrollableHistory: ScrollableFlow {
   /// - Throws: `FlowError` if they cannot be; then nothing has changed.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
     try stack.setEnvironment(environment)
+    noteEdit()
+  }
+
+  private mutating func noteEdit() {
+    switch news {
+    case .nothing: news = .edits
+    case .step: news = .more
+    case .edits, .more: break
+    }
   }
 
   /// Goes one step back.
@@ -54,9 +77,7 @@ public struct ScrollableHistory: ScrollableFlow {
   ///   nothing has changed.
   @discardableResult
   public mutating func undo() throws(FlowError) -> Bool {
-    if try stack.undo() == nil { return false }
-    hasStepped = true
-    return true
+    note(try stack.undo())
   }
 
   /// Goes one step forward again.
@@ -65,16 +86,22 @@ public struct ScrollableHistory: ScrollableFlow {
   /// - Throws: As ``undo()``.
   @discardableResult
   public mutating func redo() throws(FlowError) -> Bool {
-    if try stack.redo() == nil { return false }
-    hasStepped = true
+    note(try stack.redo())
+  }
+
+  /// - Returns: Whether there was a step.
+  private mutating func note(_ step: LayoutUpdate?) -> Bool {
+    guard let step else { return false }
+    if case .nothing = news { news = .step(step) } else { news = .more }
     return true
   }
 
   /// Says what differs since the last call, by edits and by steps.
   public mutating func update() -> LayoutUpdate {
+    defer { (reported, news) = (stack.layout, .nothing) }
+    if case .step(let update) = news { return update }
     let update = stack.update()
-    defer { (reported, hasStepped) = (stack.layout, false) }
-    guard hasStepped, let reported else { return update }
+    guard case .more = news, let reported else { return update }
     return FlowLayout.update(from: reported, to: stack.layout)
   }
 }
