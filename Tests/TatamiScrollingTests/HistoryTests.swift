@@ -87,6 +87,20 @@ import Testing
     #expect(made == [true, true, false] && feed.layout.count == 17)
   }
 
+  /// While an edit is made, the scroller keeps the layout as it was: were the steps copied for its sake,
+  /// this would take minutes.
+  @Test(.timeLimit(.minutes(1))) func `an edit takes as long with very many steps`() throws {
+    var feed = try scrolled(20, at: 0, limit: .max)
+    for number in 0..<60_000 {
+      _ = try feed.edit(time: Double(number)) { history throws(FlowError) in
+        try history.edit { layout throws(FlowError) in
+          try layout.resize(at: 5, to: Size(width: 300, height: Double(number % 64)))
+        }
+      }
+    }
+    #expect(feed.layout.depth == (60_000, 0))
+  }
+
   /// Edits, steps and both in one go, with what a host shows that does what it is told.
   @Test(arguments: RandomSettings.firstSeed..<RandomSettings.firstSeed &+ 12)
   func `is shown as the layout is, whatever steps are made`(seed: UInt64) throws {

@@ -227,6 +227,34 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     while try history.undo() != nil {}
     #expect(history.layout.count == 34)
   }
+
+  /// More than are forgotten one by one, and again with steps to do again.
+  @Test(arguments: [1, 7, 8, 40]) func `as many steps are kept as shall be`(_ limit: Int) throws {
+    var history = UndoStack(try makeLayout(count: 200), limit: limit)
+    for made in 1...90 {
+      try history.edit { layout throws(FlowError) in try layout.remove(at: 0) }
+      let copy = history
+      var back = 0
+      while try history.undo() != nil { back += 1 }
+      #expect(back == min(made, limit) && history.depth == (0, back))
+      #expect(history.layout.count == 200 - made + back)
+      // A copy has its own steps, whatever is forgotten here.
+      history = copy
+      #expect(history.depth == (back, 0))
+    }
+  }
+
+  @Test func `very many steps are let go of without very many calls in each other`() throws {
+    var history = UndoStack(try makeLayout(count: 3), limit: .max)
+    for number in 0..<200_000 {
+      try history.edit { layout throws(FlowError) in
+        try layout.resize(at: 0, to: Size(width: 40, height: Double(number % 64)))
+      }
+    }
+    let copy = history
+    history = UndoStack(history.layout)
+    #expect(copy.depth == (200_000, 0) && history.depth == (0, 0))
+  }
 }
 
 extension Int {

@@ -23,22 +23,14 @@
 public struct UndoStack {
   /// The layout as it is now.
   public private(set) var layout: FlowLayout
-  /// The steps made, each with the state before it, behind those that are forgotten.
-  private var past: [Step?] = []
+  /// The steps made, each with the state before it, in front of those that are forgotten: several are let go
+  /// of at once.
+  private var past = UndoSteps()
   private var forgotten = 0
   /// The steps undone, each with the state behind it.
-  private var future: [Step] = []
+  private var future = UndoSteps()
   /// The most steps that are kept; older ones are forgotten.
   public let limit: Int
-
-  /// A step from one state to another.
-  private struct Step {
-    /// The state to which it leads from the one that is shown. Which of its edits have been reported is not
-    /// for a state to know.
-    let state: LayoutState
-    /// What its edits did to the indices of cells; `nil` if the layout was replaced by another one.
-    let edits: [IndexSpan]?
-  }
 
   /// Begins with a layout.
   ///
@@ -64,18 +56,14 @@ public struct UndoStack {
     var edited = layout
     edited.beginStep(from: state)
     try body(&edited)
-    past.append(Step(state: state, edits: edited.endStep(from: state)))
-    future = []
+    past.push(state, edited.endStep(from: state))
+    future = UndoSteps()
     layout = edited
-    if depth.undo > limit { forgetFirst() }
-  }
-
-  private mutating func forgetFirst() {
-    past[forgotten] = nil
-    forgotten += 1
-    if forgotten < limit { return }
-    past.removeFirst(forgotten)
-    forgotten = 0
+    if depth.undo > limit { forgotten += 1 }
+    if forgotten > limit / 8 {
+      past.keep(limit)
+      forgotten = 0
+    }
   }
 
   // MARK: What is no step
@@ -135,11 +123,11 @@ public struct UndoStack {
   /// - Complexity: as for ``FlowLayout/update()`` behind the edits of the step, and O(*i* log *n*) for
   ///   *i* ids that were given since the state was left.
   public mutating func undo() throws(FlowError) -> LayoutUpdate? {
-    guard depth.undo > 0, case let step?? = past.last else { return nil }
+    guard depth.undo > 0, let step = past.last else { return nil }
     let restored = try restored(step.state)
     let shown = LayoutState(layout)
     past.removeLast()
-    future.append(Step(state: shown, edits: step.edits))
+    future.push(shown, step.edits)
     return show(restored, behind: shown, step.edits?.undone(count: restored.count))
   }
 
@@ -154,7 +142,7 @@ public struct UndoStack {
     let restored = try restored(step.state)
     let shown = LayoutState(layout)
     future.removeLast()
-    past.append(Step(state: shown, edits: step.edits))
+    past.push(shown, step.edits)
     return show(restored, behind: shown, step.edits)
   }
 
