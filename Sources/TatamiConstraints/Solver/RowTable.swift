@@ -64,23 +64,26 @@ struct RowTable: Sendable {
   ///
   /// - Parameter joins: Whether a constraint is one of the others.
   func reached(from some: [Int], joins: (Row) -> Bool) -> (columns: [Int32], others: [Int]) {
-    var (known, found) = (Set(some), Set<Int32>())
-    var (open, others) = (some, [Int]())
+    // Keys alone count: a set would be as much code again.
+    var (known, found): ([Int32: Int], [Int32: Int]) = ([:], [:])
+    for row in some { known[Int32(row)] = 0 }
+    var (open, columns, others): ([Int], [Int32], [Int]) = (some, [], [])
     while let row = open.popLast() {
-      for place in terms(of: row) where found.insert(columns[place]).inserted {
-        var use = firstUses[Int(columns[place])]
+      for place in terms(of: row) where found.updateValue(0, forKey: self.columns[place]) == nil {
+        columns.append(self.columns[place])
+        var use = firstUses[Int(self.columns[place])]
         while use >= 0 {
-          let other = Int(owners[Int(use)])
+          let other = owners[Int(use)]
           use = nextUses[Int(use)]
-          guard other >= 0, rows[other].column < 0, joins(rows[other]) else { continue }
-          if known.insert(other).inserted {
-            open.append(other)
-            others.append(other)
+          guard other >= 0, rows[Int(other)].column < 0, joins(rows[Int(other)]) else { continue }
+          if known.updateValue(0, forKey: other) == nil {
+            open.append(Int(other))
+            others.append(Int(other))
           }
         }
       }
     }
-    return (found.sorted(), others.sorted())
+    return (columns.sorted(), others.sorted())
   }
 
   /// Adds a column with its row.

@@ -112,10 +112,11 @@ extension Solver {
   /// Some constraints of a system, with the given ones that have to do with them.
   private struct Subsystem {
     private var solver = Solver()
-    /// The variable that each column of the system became.
-    private var variables: [Int32: Variable] = [:]
-    /// The constraint that a row of the system became, and the row of each of its own.
-    private var copies: [Int: ConstraintID] = [:]
+    /// The row of the variable that a column of the system became.
+    private var variables: [Int32: Int] = [:]
+    /// The constraints, where in them the one is that a row of the system became, and what row each was.
+    private var constraints: [ConstraintID] = []
+    private var copies: [Int32: Int] = [:]
     private var originals: [Int32: Int] = [:]
 
     init(of system: Solver, with rows: [Int]) {
@@ -126,7 +127,7 @@ extension Solver {
       }
       for column in columns {
         let entry = system.table[Int(system.table.variables[Int(column)])]
-        variables[column] = solver.addVariable(isNonnegative: entry.relation != .equal)
+        variables[column] = Int(solver.addVariable(isNonnegative: entry.relation != .equal).row)
       }
       for row in given { add(row, of: system) }
       for row in rows { add(row, of: system) }
@@ -140,11 +141,12 @@ extension Solver {
         guard let variable = variables[table.columns[place]] else {
           preconditionFailure("A system has the variables of all rows that it is made for")
         }
-        return Term(table.coefficients[place], variable)
+        return Term(table.coefficients[place], Variable(row: Int32(variable)))
       }
       do {
         let constraint = try solver.add(copy, terms)
-        copies[row] = constraint
+        copies[Int32(row)] = constraints.count
+        constraints.append(constraint)
         originals[constraint.row] = row
       } catch {
         preconditionFailure("What is in a system can be added to another one")
@@ -152,7 +154,8 @@ extension Solver {
     }
 
     mutating func remove(_ row: Int) {
-      guard let copy = copies.removeValue(forKey: row) else { return }
+      guard let place = copies.removeValue(forKey: Int32(row)) else { return }
+      let copy = constraints[place]
       originals[copy.row] = nil
       do {
         try solver.remove(copy)
