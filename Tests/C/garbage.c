@@ -210,6 +210,7 @@ static void scroll_anyhow(Numbers *numbers, const tatami_flow *flow) {
   tatami_insets insets = any_insets(numbers);
   tatami_feed *feed = NULL;
   tatami_feed_step step;
+  size_t undo, redo;
   double time = 0;
   settings.is_paging = number_happens(numbers, 30);
   if (any_bool(numbers)) settings.content_inset = any_insets(numbers);
@@ -217,7 +218,11 @@ static void scroll_anyhow(Numbers *numbers, const tatami_flow *flow) {
   for (int call = 0; call < 12; call++) {
     time += number_eighths(numbers, 1);
     if (number_happens(numbers, 3)) time = any_double(numbers);
-    switch (number_below(numbers, 9)) {
+    switch (number_below(numbers, 13)) {
+      case 9: tatami_feed_keep_history(feed, any_count(numbers)); break;
+      case 10: tatami_feed_undo(feed, time, NULL, NULL, NULL); break;
+      case 11: tatami_feed_redo(feed, time, NULL, NULL, NULL); break;
+      case 12: tatami_feed_depth(feed, &undo, &redo); break;
       case 0: tatami_feed_touch_down(feed, any_point(numbers), time, NULL); break;
       case 1: tatami_feed_touch_move(feed, any_point(numbers), time, NULL); break;
       case 2: tatami_feed_touch_up(feed, (tatami_vector){any_double(numbers), 50}, time, NULL, NULL, NULL); break;

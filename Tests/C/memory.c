@@ -94,6 +94,9 @@ void check_null(void) {
   ANSWERS(TATAMI_NULL_POINTER, tatami_scroller_advance(NULL, 0, NULL));
   ANSWERS(TATAMI_NULL_POINTER, tatami_feed_create(NULL, NULL, NULL, NULL, 0, NULL));
   ANSWERS(TATAMI_NULL_POINTER, tatami_feed_step_to(NULL, 0, NULL));
+  ANSWERS(TATAMI_NULL_POINTER, tatami_feed_keep_history(NULL, 1));
+  ANSWERS(TATAMI_NULL_POINTER, tatami_feed_undo(NULL, 0, NULL, NULL, NULL));
+  ANSWERS(TATAMI_NULL_POINTER, tatami_feed_depth(NULL, NULL, NULL));
   ANSWERS(TATAMI_NULL_POINTER, tatami_pages_create(NULL, NULL, 0, NULL, 0, NULL));
   ANSWERS(TATAMI_NULL_POINTER, tatami_pages_advance(NULL, 0));
   flow = rows_of_two(2);

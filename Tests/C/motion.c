@@ -130,6 +130,74 @@ static void check_feed_motion(void) {
   tatami_feed_destroy(feed);
 }
 
+static tatami_status removes_four(void *context, tatami_flow *flow) {
+  (void)context;
+  return tatami_flow_remove_range(flow, (tatami_range){2, 6});
+}
+
+static tatami_status refuses(void *context, tatami_flow *flow) {
+  (void)context;
+  DONE(tatami_flow_remove_all(flow));
+  return TATAMI_INVALID_ANSWER;
+}
+
+// What the viewport sees stays where it is over steps back and forward, also among equal cells.
+static void check_feed_steps(void) {
+  tatami_flow *flow = rows_of_two(200);
+  tatami_scroll_settings settings = tatami_scroll_settings_make((tatami_rect){0, 0, 320, 480}, (tatami_size){0, 0});
+  tatami_feed *feed = NULL;
+  const tatami_flow *shown = NULL;
+  tatami_change *change = NULL;
+  tatami_vector adjustment = {0, 0};
+  tatami_point offset = {0, 1000};
+  tatami_scroll_events events;
+  tatami_feed_step step;
+  tatami_range gone = {0, 0};
+  size_t undo = 9, redo = 9, count = 0;
+  DONE(tatami_feed_create(flow, &settings, &offset, NULL, 0, &feed));
+  tatami_flow_destroy(flow);
+  DONE(tatami_feed_flow(feed, &shown));
+  DONE(tatami_feed_depth(feed, &undo, &redo));
+  CHECK(undo == 0 && redo == 0);
+  // Without a history an edit is no step.
+  DONE(tatami_feed_edit(feed, NULL, 0, removes_four, NULL, NULL, &adjustment, NULL));
+  CHECK(adjustment.dy == -80);
+  ANSWERS(TATAMI_NOT_FOUND, tatami_feed_undo(feed, 0, NULL, NULL, NULL));
+  ANSWERS(TATAMI_INVALID_COUNT, tatami_feed_keep_history(feed, 0));
+  DONE(tatami_feed_keep_history(feed, SIZE_MAX));
+  DONE(tatami_feed_edit(feed, NULL, 1, removes_four, NULL, NULL, &adjustment, NULL));
+  CHECK(adjustment.dy == -80);
+  ANSWERS(TATAMI_INVALID_ANSWER, tatami_feed_edit(feed, NULL, 1, refuses, NULL, NULL, NULL, NULL));
+  DONE(tatami_feed_depth(feed, &undo, &redo));
+  CHECK(undo == 1 && redo == 0);
+  ANSWERS(TATAMI_NOT_FOUND, tatami_feed_redo(feed, 1, NULL, NULL, NULL));
+  // Other surroundings are no step, and hold for all.
+  tatami_environment wide;
+  DONE(tatami_flow_environment_of(shown, &wide));
+  wide.viewport.height = 600;
+  settings.frame.height = 600;
+  DONE(tatami_feed_set_environment(feed, &wide, &settings, 2, NULL, NULL, NULL));
+  DONE(tatami_feed_depth(feed, &undo, &redo));
+  CHECK(undo == 1 && redo == 0);
+  DONE(tatami_feed_undo(feed, 3, &change, &adjustment, &events));
+  DONE(tatami_flow_count(shown, &count));
+  CHECK(adjustment.dy == 80 && count == 196);
+  DONE(tatami_change_ranges(change, TATAMI_CHANGE_INSERTED, &gone, 1, &count));
+  CHECK(count == 1 && gone.start == 2 && gone.end == 6);
+  tatami_change_destroy(change);
+  DONE(tatami_feed_step_to(feed, 3, &step));
+  CHECK(step.offset.y == 920 && step.content_size.height == 3920);
+  ANSWERS(TATAMI_TIME_RUNS_BACKWARDS, tatami_feed_redo(feed, 2, NULL, NULL, NULL));
+  DONE(tatami_feed_redo(feed, 4, NULL, &adjustment, NULL));
+  DONE(tatami_flow_environment_of(shown, &wide));
+  CHECK(adjustment.dy == -80 && wide.viewport.height == 600);
+  // Begun anew, it has no steps.
+  DONE(tatami_feed_keep_history(feed, 1));
+  DONE(tatami_feed_depth(feed, &undo, &redo));
+  CHECK(undo == 0 && redo == 0);
+  tatami_feed_destroy(feed);
+}
+
 // Content size and direction are the layout's, whatever settings say.
 static void check_ignored_settings(void) {
   tatami_flow *flow = rows_of_two(200);
@@ -170,6 +238,7 @@ static void check_best_fit(void) {
 void check_scrolling(void) {
   check_scroller();
   check_feed_motion();
+  check_feed_steps();
   check_ignored_settings();
   check_best_fit();
   tatami_flow *flow = rows_of_two(200);

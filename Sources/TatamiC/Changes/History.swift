@@ -35,9 +35,14 @@ public func tatami_history_create(
   _ flow: OpaquePointer?, _ limit: Int, _ history: UnsafeMutablePointer<OpaquePointer?>?
 ) -> tatami_status {
   unsafe derive(flow, history) { (object: inout FlowObject) throws(Refusal) in
-    if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: 0) }
-    return HistoryObject(object, limit: limit < 0 ? Int.max : limit)
+    HistoryObject(object, limit: try stepLimit(limit))
   }
+}
+
+/// The most steps that a history keeps.
+func stepLimit(_ limit: Int) throws(Refusal) -> Int {
+  if limit == 0 { throw Refusal(TATAMI_INVALID_COUNT, index: 0) }
+  return limit < 0 ? Int.max : limit
 }
 
 @c @implementation
@@ -84,18 +89,24 @@ public func tatami_history_set_environment(
   }
 }
 
+/// Tells how many steps can be undone, and how many done again.
+@unsafe func tellDepth<Object: HandleObject>(
+  of handle: OpaquePointer?, _ undo: UnsafeMutablePointer<Int>?,
+  _ redo: UnsafeMutablePointer<Int>?, _ depth: (Object) -> (undo: Int, redo: Int)
+) -> tatami_status {
+  unsafe access(handle) { (object: inout Object) throws(Refusal) in
+    guard let undo = unsafe undo, let redo = unsafe redo else {
+      throw Refusal(TATAMI_NULL_POINTER)
+    }
+    (unsafe undo.pointee, unsafe redo.pointee) = depth(object)
+  }
+}
+
 @c @implementation
 public func tatami_history_depth(
   _ history: OpaquePointer?, _ undo: UnsafeMutablePointer<Int>?, _ redo: UnsafeMutablePointer<Int>?
 ) -> tatami_status {
-  unsafe access(history) { (object: inout HistoryObject) throws(Refusal) in
-    guard let undo = unsafe undo, let redo = unsafe redo else {
-      throw Refusal(TATAMI_NULL_POINTER)
-    }
-    let depth = object.stack.depth
-    unsafe undo.pointee = depth.undo
-    unsafe redo.pointee = depth.redo
-  }
+  unsafe tellDepth(of: history, undo, redo) { (object: HistoryObject) in object.stack.depth }
 }
 
 /// Goes a step, and tells what differs then.

@@ -35,23 +35,22 @@ public func tatami_feed_set_overscan(_ feed: OpaquePointer?, _ overscan: tatami_
   }
 }
 
-@c @implementation
-public func tatami_feed_edit(
+/// Changes the layout of a feed, and tells what that does.
+@unsafe private func change(
   _ feed: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
-  _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?,
   _ change: UnsafeMutablePointer<OpaquePointer?>?,
   _ adjustment: UnsafeMutablePointer<tatami_vector>?,
-  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?,
+  _ body: (inout FeedObject, ScrollSettings?, Double) throws(Refusal) -> LayoutScrollChange
 ) -> tatami_status {
   var report: (step: LayoutScrollChange, change: ChangeObject)?
-  // The edit may be what brings the first rule for lines.
+  // An edit may be what brings the first rule for lines.
   let status = unsafe access(feed, isTakenBack: true) {
     (object: inout FeedObject) throws(Refusal) in
-    guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
     let time = try coordinate(time)
     var next: ScrollSettings?
     if unsafe settings != nil { next = try unsafe ScrollSettings(settings, isOverLayout: true) }
-    let step = try object.edit(edit, next, time)
+    let step = try body(&object, next, time)
     report = (step, ChangeObject(step.update, of: object.view.flow))
   }
   guard status == tatami_status(TATAMI_OK), let report else { return status }
@@ -59,6 +58,38 @@ public func tatami_feed_edit(
   unsafe tell(report.step.events.c, to: events)
   if let change = unsafe change { unsafe change.pointee = makeHandle(report.change) }
   return status
+}
+
+@c @implementation
+public func tatami_feed_edit(
+  _ feed: OpaquePointer?, _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
+  _ edit: tatami_edit?, _ context: UnsafeMutableRawPointer?,
+  _ report: UnsafeMutablePointer<OpaquePointer?>?,
+  _ adjustment: UnsafeMutablePointer<tatami_vector>?,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe change(feed, settings, time, report, adjustment, events) {
+    object, settings, time throws(Refusal) in
+    guard let edit = unsafe CallerEdit(edit, context) else { throw Refusal(TATAMI_NULL_POINTER) }
+    return try object.edit(edit, settings, time)
+  }
+}
+
+@c @implementation
+public func tatami_feed_set_environment(
+  _ feed: OpaquePointer?, _ environment: UnsafePointer<tatami_environment>?,
+  _ settings: UnsafePointer<tatami_scroll_settings>?, _ time: Double,
+  _ report: UnsafeMutablePointer<OpaquePointer?>?,
+  _ adjustment: UnsafeMutablePointer<tatami_vector>?,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe change(feed, settings, time, report, adjustment, events) {
+    object, settings, time throws(Refusal) in
+    let surroundings = try unsafe decoded(environment).get()
+    return try object.change(settings, time) { layout, _ throws(FlowError) in
+      try layout.setEnvironment(surroundings)
+    }
+  }
 }
 
 @c @implementation
@@ -72,6 +103,58 @@ public func tatami_feed_apply(
       try object.feed.apply(settings, time: time)
     }
   }
+}
+
+// MARK: Steps
+
+@c @implementation
+public func tatami_feed_keep_history(_ feed: OpaquePointer?, _ limit: Int) -> tatami_status {
+  unsafe access(feed) { (object: inout FeedObject) throws(Refusal) in
+    // What is laid out does not change, so there is nothing that the viewport has to follow.
+    object.feed.layout.keepHistory(limit: try stepLimit(limit))
+  }
+}
+
+@c @implementation
+public func tatami_feed_depth(
+  _ feed: OpaquePointer?, _ undo: UnsafeMutablePointer<Int>?, _ redo: UnsafeMutablePointer<Int>?
+) -> tatami_status {
+  unsafe tellDepth(of: feed, undo, redo) { (object: FeedObject) in object.feed.layout.depth }
+}
+
+/// Goes a step, and tells what that does.
+@unsafe private func step(
+  _ feed: OpaquePointer?, back: Bool, _ time: Double,
+  _ report: UnsafeMutablePointer<OpaquePointer?>?,
+  _ adjustment: UnsafeMutablePointer<tatami_vector>?,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe change(feed, nil, time, report, adjustment, events) {
+    object, settings, time throws(Refusal) in
+    let depth = object.feed.layout.depth
+    if (back ? depth.undo : depth.redo) == 0 { throw Refusal(TATAMI_NOT_FOUND) }
+    return try object.change(settings, time) { layout, _ throws(FlowError) in
+      try layout.step(back: back)
+    }
+  }
+}
+
+@c @implementation
+public func tatami_feed_undo(
+  _ feed: OpaquePointer?, _ time: Double, _ report: UnsafeMutablePointer<OpaquePointer?>?,
+  _ adjustment: UnsafeMutablePointer<tatami_vector>?,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe step(feed, back: true, time, report, adjustment, events)
+}
+
+@c @implementation
+public func tatami_feed_redo(
+  _ feed: OpaquePointer?, _ time: Double, _ report: UnsafeMutablePointer<OpaquePointer?>?,
+  _ adjustment: UnsafeMutablePointer<tatami_vector>?,
+  _ events: UnsafeMutablePointer<tatami_scroll_events>?
+) -> tatami_status {
+  unsafe step(feed, back: false, time, report, adjustment, events)
 }
 
 // MARK: Frames
@@ -244,8 +327,8 @@ public func tatami_feed_scroll_to_line(
 ) -> tatami_status {
   unsafe scroll(feed, FeedObject.self, time, events) { object, time throws(Refusal) in
     let place = try alignment(align)
-    try object.feed.layout.checkLine(line)
-    if object.feed.layout.isBestFit { throw Refusal(TATAMI_LINES_NOT_RANGES) }
+    try object.shownLayout.checkLine(line)
+    if object.shownLayout.isBestFit { throw Refusal(TATAMI_LINES_NOT_RANGES) }
     return try refusingScroll { () throws(ScrollError) in
       try object.feed.scroll(toLine: line, alignment: place, animated: animated, time: time)
     }

@@ -7,21 +7,21 @@ import TatamiScrolling
 
 /// What a `tatami_feed` leads to.
 struct FeedObject: ScrollingObject, LayoutOwner {
-  var feed: LayoutScroller<FlowLayout>
+  var feed: LayoutScroller<FeedLayout>
   var keyboard = KeyboardAvoidance()
   /// What the last step changed of the cells that are shown.
   private(set) var changes: [ShownCellChange] = []
   let view: LayoutView
   let notes: RuleNotes
 
-  init(_ feed: LayoutScroller<FlowLayout>, of flow: FlowObject) {
+  init(_ feed: LayoutScroller<FeedLayout>, of flow: FlowObject) {
     self.feed = feed
     view = LayoutView(flow)
     notes = flow.notes
     show()
   }
 
-  var shownLayout: FlowLayout { feed.layout }
+  var shownLayout: FlowLayout { feed.layout.layout }
 
   var viewport: Scroller { feed.scroller }
 
@@ -64,13 +64,27 @@ struct FeedObject: ScrollingObject, LayoutOwner {
     _ edit: CallerEdit, _ settings: ScrollSettings?, _ time: Double
   ) throws(Refusal) -> LayoutScrollChange {
     let flow = view.flow
+    return try change(settings, time) { layout, refusal throws(FlowError) in
+      try layout.edit { layout throws(FlowError) in
+        try edit.apply(to: &layout, like: flow, noting: &refusal)
+      }
+    }
+  }
+
+  /// Changes the layout, and has the viewport follow.
+  ///
+  /// - Parameter body: What it throws takes it back; a refusal that it notes says why instead.
+  mutating func change(
+    _ settings: ScrollSettings?, _ time: Double,
+    _ body: (inout FeedLayout, inout Refusal?) throws(FlowError) -> Void
+  ) throws(Refusal) -> LayoutScrollChange {
     // The cell in the place of one that is held may get an id, and only then it shows whether a buffer
     // has memory for it.
-    let before = flow.isInBuffer ? feed : nil
+    let before = view.flow.isInBuffer ? feed : nil
     var refusal: Refusal?
     do {
       let change = try feed.edit(settings: settings, time: time) { layout throws(FlowError) in
-        try edit.apply(to: &layout, like: flow, noting: &refusal)
+        try body(&layout, &refusal)
       }
       guard let before, feed.hasLostCell else {
         show()
@@ -117,7 +131,8 @@ extension tatami_shown_change {
   var start: Point?
   if let offset { start = try Point(offset) }
   let feed = try refusingScroll { () throws(ScrollError) in
-    try LayoutScroller(flow.layout, settings, offset: start, overscan: insets, time: time)
+    try LayoutScroller(
+      FeedLayout(flow.layout), settings, offset: start, overscan: insets, time: time)
   }
   return FeedObject(feed, of: flow)
 }

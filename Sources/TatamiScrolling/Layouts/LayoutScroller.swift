@@ -20,7 +20,7 @@ import Tatami
 /// itself: ``anchor`` says what stays where it is.
 public struct LayoutScroller<Layout: ScrollableLayout> {
   /// The layout; ``edit(settings:time:_:)`` changes it.
-  public private(set) var layout: Layout
+  public package(set) var layout: Layout
   /// The viewport. Its content size is the layout's.
   public internal(set) var scroller: Scroller
   /// What stays where it is while cells change.

@@ -56,10 +56,32 @@ tatami_status tatami_feed_edit(
   tatami_feed *feed, const tatami_scroll_settings *settings, double time, tatami_edit edit, void *context,
   tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);
 
+/* Lays the cells out in other surroundings, as tatami_flow_set_environment in an edit does, along with new settings
+ * for the viewport. In a feed with a history this is no step: they hold for all steps. */
+tatami_status tatami_feed_set_environment(
+  tatami_feed *feed, const tatami_environment *environment, const tatami_scroll_settings *settings, double time,
+  tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);
+
 /* Takes over other settings: insets, a frame of the same size. Another size belongs in tatami_feed_edit, along
  * with the layout's surroundings; here cells stay laid out for the old one. */
 tatami_status tatami_feed_apply(
   tatami_feed *feed, const tatami_scroll_settings *settings, double time, tatami_scroll_events *events);
+
+/* ---- Steps ---- */
+
+/* From now on keeps a history, of at most `limit` steps, see tatami_history: each tatami_feed_edit is a step. One
+ * that was kept before is forgotten. */
+tatami_status tatami_feed_keep_history(tatami_feed *feed, size_t limit);
+
+/* How many steps can be undone, and how many done again; none where no history is kept. */
+tatami_status tatami_feed_depth(const tatami_feed *feed, size_t *undo, size_t *redo);
+
+/* Goes one step back or forward, which the viewport follows as an edit: what is anchored stays. `change`,
+ * `adjustment` and `events`, as for tatami_feed_edit, may be NULL. TATAMI_NOT_FOUND if there is no such step. */
+tatami_status tatami_feed_undo(
+  tatami_feed *feed, double time, tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);
+tatami_status tatami_feed_redo(
+  tatami_feed *feed, double time, tatami_change **change, tatami_vector *adjustment, tatami_scroll_events *events);
 
 /* ---- Frames ---- */
 
