@@ -117,6 +117,24 @@ import Testing
     #expect(history.layout.index(of: id) == 9)
   }
 
+  @Test(arguments: [false, true])
+  func `a cell that came back is stood for anew when it is removed again`(wasLast: Bool) throws {
+    var history = UndoStack(try feed())
+    let anchor = history.anchor(at: history.layout.frame(at: 4).origin)
+    let cell = try #require(anchor.cell)
+    try history.edit { layout throws(FlowError) in
+      if wasLast { layout.removeAll() } else { try layout.remove(cell) }
+    }
+    #expect(history.layout.index(of: anchor) == (wasLast ? nil : 4))
+    _ = try history.undo()
+    // What stood for it, or nothing, stands for it no more.
+    try history.edit { layout throws(FlowError) in
+      try layout.move(from: 5, to: 30)
+      try layout.remove(cell)
+    }
+    #expect(history.layout.index(of: anchor) == 4)
+  }
+
   /// Appends a cell, holds on to it, and takes it away again.
   private func undoneAppend(
     to layout: FlowLayout

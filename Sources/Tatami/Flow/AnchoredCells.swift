@@ -45,7 +45,12 @@ struct AnchoredCells {
   /// Puts its heir in the place of every cell that is not there; a cell that comes back takes
   /// its own place again.
   mutating func handOver(toHeirsOf heir: (CellID) -> CellID?, isThere: (CellID) -> Bool) {
-    for place in entries.indices where !isThere(entries[place].cell) {
+    for place in entries.indices {
+      if isThere(entries[place].cell) {
+        // The next that stands for it is the one at its index when it is removed again.
+        entries[place].standIn = entries[place].cell
+        continue
+      }
       if let standIn = entries[place].standIn, isThere(standIn) { continue }
       entries[place].standIn =
         heir(entries[place].cell) ?? entries[place].standIn.flatMap { heir($0) }
