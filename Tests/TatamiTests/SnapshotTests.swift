@@ -91,6 +91,26 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     #expect(moved.map(\.from) == [before.frame(at: 3)] && moved.map(\.to) == [after.frame(at: 150)])
   }
 
+  @Test(arguments: [false, true])
+  func `of equal cells the one that has an id is told apart`(isRun: Bool) throws {
+    let cell = Cell(width: 80, height: 20)
+    var before = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 4), environment: environment)
+    if isRun {
+      try before.append(repeating: cell, count: 30)
+    } else {
+      try before.append(contentsOf: Array(repeating: cell, count: 30))
+    }
+    let id = before.cellID(at: 20)
+    var after = before
+    try after.insert(cell, at: 3)
+    try after.remove(at: 27)
+    let there = FlowLayout.update(from: before, to: after).change
+    #expect(there.newIndex(of: 20) == 21 && after.index(of: id) == 21)
+    let back = FlowLayout.update(from: after, to: before).change
+    #expect(back.newIndex(of: 21) == 20)
+  }
+
   /// Ids are numbers of one layout and its copies.
   @Test func `layouts of which neither is a copy are not told apart by ids`() throws {
     let (before, after) = (try makeLayout(count: 40), try makeLayout(count: 40))

@@ -162,8 +162,7 @@ struct CellDifference {
 
   /// Whether two cells have ids that tell them apart.
   private func areApart(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
-    guard sharesArena, let id = a.id, let otherID = b.id else { return false }
-    return old.store.isApart(id, from: otherID, in: new.store)
+    sharesArena && old.store.isApart(a.id, from: b.id, in: new.store)
   }
 
   @inline(never)

@@ -140,10 +140,9 @@ enum LayoutDifference {
   private static func areApart(
     _ older: FlowLayout, _ index: Int, _ newer: FlowLayout, _ other: Int
   ) -> Bool {
-    guard older.store.arena == newer.store.arena,
-      let id = older.store.existingID(at: older.place(index)),
-      let otherID = newer.store.existingID(at: newer.place(other))
-    else { return false }
-    return older.store.isApart(id, from: otherID, in: newer.store)
+    if older.store.arena != newer.store.arena { return false }
+    return older.store.isApart(
+      older.store.existingID(at: older.place(index)),
+      from: newer.store.existingID(at: newer.place(other)), in: newer.store)
   }
 }

@@ -60,9 +60,11 @@ extension TreeStore {
   /// Whether ids tell that a cell is another one than that of another tree of the arena.
   ///
   /// Two trees can each have given a cell that is in both an id of its own; then neither has used the
-  /// other's.
-  func isApart(_ id: CellID, from otherID: CellID, in other: TreeStore) -> Bool {
-    id != otherID
+  /// other's. A cell without an id is none of those whose ids are known in both.
+  func isApart(_ id: CellID?, from otherID: CellID?, in other: TreeStore) -> Bool {
+    guard let id else { return otherID.map { contains($0) } ?? false }
+    guard let otherID else { return other.contains(id) }
+    return id != otherID
       && (other.directory.hasUsed(id.slot, in: arena) || directory.hasUsed(otherID.slot, in: arena))
   }
 
