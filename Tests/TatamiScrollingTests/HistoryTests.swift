@@ -73,6 +73,38 @@ import Testing
     #expect(edited.removed == [5..<6])
   }
 
+  @Test(arguments: [1, 2])
+  func `what is seen of equal cells stays where it is when some above come back`(
+    steps: Int
+  ) throws {
+    let layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 500)),
+      cells: Array(repeating: Cell(width: 300, height: 40), count: 200))
+    let settings = ScrollSettings(
+      frame: Rect(x: 0, y: 0, width: 300, height: 500), contentSize: .zero)
+    var feed = try Scrolled(
+      ScrollableHistory(layout), settings, offset: Point(x: 0, y: 1000))
+    for step in 0..<steps { try remove(3 + step, of: &feed, time: 0) }
+    #expect(feed.scroller.offset.y == 1000 - 40 * Double(steps))
+    // As one change, also where two steps are made.
+    let change = try feed.edit(time: 1) { history throws(FlowError) in
+      for _ in 0..<steps { try history.undo() }
+    }
+    #expect(feed.scroller.offset.y == 1000)
+    #expect(change.change.inserted.map(\.lowerBound) == (steps == 1 ? [3] : [3, 5]))
+  }
+
+  @Test func `a step that is taken back at once is no change`() throws {
+    var feed = try scrolled(20, at: 100)
+    try remove(5, of: &feed, time: 0)
+    let change = try feed.edit(time: 1) { history throws(FlowError) in
+      try history.undo()
+      try history.redo()
+    }
+    #expect(change.change.isEmpty)
+  }
+
   @Test func `there is not always a step, and few are kept`() throws {
     var feed = try scrolled(20, at: 0, limit: 2)
     var made: [Bool] = []

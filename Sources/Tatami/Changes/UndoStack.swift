@@ -122,13 +122,20 @@ public struct UndoStack {
   ///   nothing has changed.
   /// - Complexity: as for ``FlowLayout/update()`` behind the edits of the step, and O(*i* log *n*) for
   ///   *i* ids that were given since the state was left.
-  public mutating func undo() throws(FlowError) -> LayoutUpdate? {
+  public mutating func undo() throws(FlowError) -> LayoutUpdate? { try undo(isReported: true) }
+
+  /// Goes one step back.
+  ///
+  /// - Parameter isReported: Whether what differs counts as reported. If not, the next report tells of it
+  ///   as well.
+  package mutating func undo(isReported: Bool) throws(FlowError) -> LayoutUpdate? {
     guard depth.undo > 0, let step = past.last else { return nil }
     let restored = try restored(step.state)
     let shown = LayoutState(layout)
     past.removeLast()
     future.push(shown, step.edits)
-    return show(restored, behind: shown, step.edits?.undone(count: restored.count))
+    let edits = step.edits?.undone(count: restored.count)
+    return show(restored, behind: shown, edits, isReported: isReported)
   }
 
   /// Goes one step forward again, in the surroundings that hold now.
@@ -137,13 +144,16 @@ public struct UndoStack {
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
   /// - Complexity: as for ``undo()``.
-  public mutating func redo() throws(FlowError) -> LayoutUpdate? {
+  public mutating func redo() throws(FlowError) -> LayoutUpdate? { try redo(isReported: true) }
+
+  /// Goes one step forward again, see ``undo(isReported:)``.
+  package mutating func redo(isReported: Bool) throws(FlowError) -> LayoutUpdate? {
     guard let step = future.last else { return nil }
     let restored = try restored(step.state)
     let shown = LayoutState(layout)
     future.removeLast()
     past.push(shown, step.edits)
-    return show(restored, behind: shown, step.edits)
+    return show(restored, behind: shown, step.edits, isReported: isReported)
   }
 
   /// Goes one step back, and says where a viewport has to be so that an anchor stays where it
@@ -191,17 +201,22 @@ public struct UndoStack {
 
   /// - Parameter edits: What leads from the state that was shown to this one.
   private mutating func show(
-    _ state: FlowLayout, behind older: LayoutState, _ edits: [IndexSpan]?
+    _ state: FlowLayout, behind older: LayoutState, _ edits: [IndexSpan]?, isReported: Bool
   ) -> LayoutUpdate {
     let visited = state.visitedCells
     let newer = LayoutState(state)
     var update = LayoutUpdate(from: older, to: newer, edits)
     update.change.visitedCells = state.visitedCells &- visited
+    let tracker = layout.tracker
     layout = state
     layout.takeIDs(of: older.layout, update.change)
     layout.takeAnchors(of: older.layout, update.change)
-    // What was reported last is what is shown now, also where nobody has asked before.
-    layout.restartTracking(from: newer)
+    if isReported {
+      // What was reported last is what is shown now, also where nobody has asked before.
+      layout.restartTracking(from: newer)
+    } else {
+      layout.tracker = tracker?.followed(by: edits, to: layout)
+    }
     return update
   }
 }

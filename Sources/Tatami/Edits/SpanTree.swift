@@ -26,6 +26,11 @@ package struct SpanTree {
   /// The spans of `count` cells before any edit.
   package init(count: Int) { reset(count: count) }
 
+  /// What edits did, as ``spans`` says it.
+  init(_ spans: [IndexSpan]) {
+    for span in spans { root = merge(root, makeNode(span)) }
+  }
+
   /// How many cells there are now.
   package var count: Int { total(root) }
 

@@ -33,6 +33,12 @@ final class EditTracker {
     spans = SpanTree(count: base?.layout.count ?? 0)
   }
 
+  /// Goes on from a report to which some edits have been made since, see ``SpanTree/spans``.
+  init(base: LayoutState, _ spans: [IndexSpan]) {
+    self.base = base
+    self.spans = SpanTree(spans)
+  }
+
   init(copying other: EditTracker) {
     base = other.base
     spans = other.spans

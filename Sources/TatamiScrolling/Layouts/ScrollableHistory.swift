@@ -8,25 +8,8 @@ import Tatami
 ///       try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
 ///     }
 ///     try feed.edit(time: now) { history throws(FlowError) in try history.undo() }
-///
-/// A step that is followed alone, as here, says what its edits did, also to equal cells. Several at once,
-/// or with edits beside them, are found out by comparison, see `FlowLayout.update(from:to:in:)`.
 public struct ScrollableHistory: ScrollableFlow {
   private var stack: UndoStack
-  /// What was reported last.
-  private var reported: FlowLayout?
-  private var news = News.nothing
-
-  /// What has happened since.
-  private enum News {
-    case nothing
-    /// Of these the layout's own reports know.
-    case edits
-    /// One step back or forward, which says itself what differs.
-    case step(LayoutUpdate)
-    /// Several steps, or edits beside one.
-    case more
-  }
 
   /// Begins with a layout.
   ///
@@ -51,7 +34,6 @@ public struct ScrollableHistory: ScrollableFlow {
     _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     try stack.edit(body)
-    noteEdit()
   }
 
   /// Lays the cells out in other surroundings, which then hold for all steps.
@@ -59,15 +41,6 @@ public struct ScrollableHistory: ScrollableFlow {
   /// - Throws: `FlowError` if they cannot be; then nothing has changed.
   public mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
     try stack.setEnvironment(environment)
-    noteEdit()
-  }
-
-  private mutating func noteEdit() {
-    switch news {
-    case .nothing: news = .edits
-    case .step: news = .more
-    case .edits, .more: break
-    }
   }
 
   /// Goes one step back.
@@ -77,7 +50,7 @@ public struct ScrollableHistory: ScrollableFlow {
   ///   nothing has changed.
   @discardableResult
   public mutating func undo() throws(FlowError) -> Bool {
-    note(try stack.undo())
+    try stack.undo(isReported: false) != nil
   }
 
   /// Goes one step forward again.
@@ -86,22 +59,9 @@ public struct ScrollableHistory: ScrollableFlow {
   /// - Throws: As ``undo()``.
   @discardableResult
   public mutating func redo() throws(FlowError) -> Bool {
-    note(try stack.redo())
-  }
-
-  /// - Returns: Whether there was a step.
-  private mutating func note(_ step: LayoutUpdate?) -> Bool {
-    guard let step else { return false }
-    if case .nothing = news { news = .step(step) } else { news = .more }
-    return true
+    try stack.redo(isReported: false) != nil
   }
 
   /// Says what differs since the last call, by edits and by steps.
-  public mutating func update() -> LayoutUpdate {
-    defer { (reported, news) = (stack.layout, .nothing) }
-    if case .step(let update) = news { return update }
-    let update = stack.update()
-    guard case .more = news, let reported else { return update }
-    return FlowLayout.update(from: reported, to: stack.layout)
-  }
+  public mutating func update() -> LayoutUpdate { stack.update() }
 }
