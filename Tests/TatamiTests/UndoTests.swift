@@ -205,6 +205,26 @@ import Testing
     }
   }
 
+  @Test func `another layout in place is told of as a change of what was told before`() throws {
+    let short = try feed()
+    var history = UndoStack(short)
+    try history.edit { layout throws(FlowError) in
+      try layout.append(repeating: Cell(width: 1, height: 1), count: 3)
+    }
+    // What was told of this one was never told of the history.
+    var other = short
+    _ = other.update()
+    #expect(history.update().change.newCount == 53)
+    try history.edit { layout throws(FlowError) in layout = other }
+    try history.edit { layout throws(FlowError) in
+      try layout.remove(at: 7)
+    }
+    let change = history.update().change
+    #expect(change.oldCount == 53 && change.newCount == 49)
+    #expect(change.removed == [7..<8, 50..<53] && change.inserted.isEmpty)
+    #expect(history.update().change.isEmpty)
+  }
+
   @Test func `a step that puts another layout in place is found out by comparison`() throws {
     let first = try feed()
     var second = first

@@ -56,7 +56,10 @@ public struct UndoStack {
     var edited = layout
     edited.beginStep(from: state)
     try body(&edited)
-    past.push(state, edited.endStep(from: state))
+    let edits = edited.endStep(from: state)
+    // What another layout would report is not what differs from what this one did.
+    if edits == nil { edited.tracker = layout.tracker?.followed(by: nil, to: edited) }
+    past.push(state, edits)
     future = UndoSteps()
     layout = edited
     if depth.undo > limit { forgotten += 1 }
