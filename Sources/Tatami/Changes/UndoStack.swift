@@ -17,7 +17,9 @@
 /// A step knows what its edits did: going back or forward says which cells went, came and moved, also of
 /// equal ones. Only a step that puts another layout in the place of this one is found out by comparison,
 /// see ``FlowLayout/update(from:to:in:)``. A cell that a step leaves has the same id before and after it,
-/// also one that was given its id when the other state had been left.
+/// also one that was given its id when the other state had been left. That one gets another id in a state
+/// in which its slot of the table of ids is taken: slots are used again behind 1,024 cells with ids that
+/// are gone, in a buffer behind the first one. Anchors hold on to it all the same.
 ///
 /// A ``LinearLayout`` is a ``FlowLayout``, so it has a history in the same way.
 public struct UndoStack {

@@ -9,7 +9,8 @@ extern "C" {
 #endif
 
 /* A layout with its history. A state shares with the others all that did not change. A step knows what its
- * edits did, also to equal cells, and a cell that it leaves keeps its id. What surrounds the layout is not
+ * edits did, also to equal cells, and a cell that it leaves keeps its id; one that gets its id when 1,024 with
+ * ids are gone, in a buffer when one is, may have another id in other states. What surrounds the layout is not
  * undone. */
 typedef struct tatami_history tatami_history;
 
