@@ -63,6 +63,25 @@ import Testing
     #expect(try one != run(.plain))
   }
 
+  @Test func `a style that lost what few have is plain, and printed as it was set`() {
+    var style = CellStyle.plain
+    style.baseline = Baseline(ascender: 1, lineHeight: 2)
+    for axis in Axis.allCases {
+      style[axis].relativeMinimum = ContainerBound(.horizontal, times: 0.5, plus: 1)
+      style[axis].relativeMaximum = ContainerBound(.vertical, times: 0.75, plus: 2)
+    }
+    #expect(style != .plain && style.recordHash != CellStyle.plain.recordHash)
+    #expect(
+      Mirror(reflecting: style).children.compactMap(\.label) == [
+        "width", "height", "margin", "weight", "alignment", "visibility", "baseline",
+      ])
+    style.baseline = nil
+    for axis in Axis.allCases {
+      (style[axis].relativeMinimum, style[axis].relativeMaximum) = (nil, nil)
+    }
+    #expect(style == .plain && style.recordHash == CellStyle.plain.recordHash)
+  }
+
   /// Styles of the same hash are looked through one by one.
   @Test(arguments: numbers.indices) func `styles that differ in a number have other hashes`(
     number: Int
@@ -75,7 +94,7 @@ import Testing
     #expect(Set(hashes).count > 990, "\(numbers[number].name)")
   }
 
-  /// Most of what a style says is in no short hash: it is told by comparing alone.
+  /// Where two have the same slot they are told by comparing alone.
   @Test func `styles that differ in one property come back as they were given`() throws {
     func layout(_ styles: [CellStyle]) throws(FlowError) -> FlowLayout {
       var layout = try FlowLayout(

@@ -38,7 +38,7 @@ struct StyleRecord {
   }
 
   func initialize(_ style: CellStyle, hash: UInt32) {
-    assert(MemoryLayout<CellStyle>.size <= 240, "A style fits into its block")
+    assert(MemoryLayout<CellStyle>.size == 208, "A style has no gaps, and fits into its block")
     assert(MemoryLayout<Recipe>.size <= 64, "A recipe has a line of the cache")
     assert(MemoryLayout<RecipeLimits>.size <= 64, "And so have its limits")
     self.style = style

@@ -39,25 +39,3 @@ struct WordPair: BitwiseCopyable {
 /// Two words.
 typealias WordPair = SIMD2<UInt64>
 #endif
-
-extension WordPair {
-  @inline(__always)
-  init(bitsOf first: Double, _ second: Double) {
-    self.init(first.bitPattern, second.bitPattern)
-  }
-
-  @inline(__always)
-  init(
-    _ first: Double, _ second: Double, unlike other: Double, _ another: Double
-  ) {
-    self = WordPair(bitsOf: first, second) ^ WordPair(bitsOf: other, another)
-  }
-
-  /// Products of factors below 2³² with the upper halves, or with both halves in one.
-  @inline(__always)
-  func hash(_ isWhole: Bool, _ first: UInt64, _ second: UInt64) -> WordPair {
-    let upper = self &>> 32
-    let halves = isWhole ? (self ^ upper) & 0xFFFF_FFFF : upper
-    return halves &* WordPair(first, second)
-  }
-}

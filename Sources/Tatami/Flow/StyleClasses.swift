@@ -2,19 +2,18 @@
 /// the grid and looked up in the store once.
 struct StyleClasses {
   private let styles: [CellStyle]
-  /// How many styles are hashed before they are compared: their bytes are in the nearest cache then.
-  private static var hashedAtOnce: Int { 128 }
+  /// How many styles are hashed before they are compared: memory is read ahead in one stream.
+  private static var hashedAtOnce: Int { 512 }
 
   /// For each style the number of its class.
   private var numbers: [UInt32]
   /// For each class the index of its first style.
   private var firsts: [Int] = []
-  /// A hash table with linear probing: the hash of a style in the high half of a slot, in the low
-  /// one 1 more than the number of its class; 0 in a free slot.
-  private var slots = [UInt64](repeating: 0, count: 16)
-  /// By the short hash of a style, 1 more than the number of the class that was looked up last by it:
-  /// where there are few classes most styles are found here, and only compared.
-  private var recent = [UInt32](repeating: 0, count: 16)
+  /// A hash table with linear probing: 1 more than the number of a class, 0 in a free slot.
+  private var slots = [UInt32](repeating: 0, count: 64)
+  /// How many classes it takes. There are so many slots that most classes, unless there are thousands, are in
+  /// the first one that they could be in, and only compared.
+  private var room: Int { slots.count < 1 << 16 ? slots.count / 16 : slots.count / 2 }
   /// For each class the record in the store that the styles go into, or none for a plain one.
   private var records: [UInt32] = []
 
@@ -35,19 +34,15 @@ struct StyleClasses {
       }
       // Some are hashed before they are compared: memory is read ahead.
       let end = min(index + Self.hashedAtOnce, styles.count)
-      for ahead in index..<end {
-        let hash = Int(truncatingIfNeeded: styles.shortHash(at: ahead))
-        column[ahead] = recent[hash & (recent.count - 1)] &- 1
-      }
+      for ahead in index..<end { column[ahead] = slots[slot(ofStyleAt: ahead)] &- 1 }
       while index < end {
         let before = last
         last = column[index]
         if last == UInt32.max || !styles.areIdentical(firsts[Int(last)], index) {
           let known = firsts.count
           last = number(at: index)
-          if firsts.count > known { try layout.check(styles[index], metrics, index) }
-          note(last, of: index)
           column[index] = last
+          if firsts.count > known { try layout.check(styles[index], metrics, index) }
         }
         repeats = last == before
         index += 1
@@ -95,39 +90,32 @@ struct StyleClasses {
   /// The class of the style at `index`, a new one if need be.
   @inline(never)
   private mutating func number(at index: Int) -> UInt32 {
-    let hash = styles.recordHash(at: index)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    var slot = slot(ofStyleAt: index)
     while slots[slot] != 0 {
-      let number = Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
-      if slots[slot] >> 32 == hash && styles.areIdentical(firsts[number], index) {
-        return UInt32(number)
-      }
+      let number = slots[slot] - 1
+      if styles.areIdentical(firsts[Int(number)], index) { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     let number = UInt32(firsts.count)
     firsts.append(index)
-    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
-    if 2 * firsts.count > slots.count { grow() }
+    slots[slot] = number + 1
+    if firsts.count > room { grow() }
     return number
   }
 
-  /// Notes the class of the style at `index` as the last one of its short hash.
-  private mutating func note(_ number: UInt32, of index: Int) {
-    let hash = Int(truncatingIfNeeded: styles.shortHash(at: index))
-    recent[hash & (recent.count - 1)] = number + 1
+  /// The slot where to begin to look for the class of the style at `index`.
+  @inline(__always)
+  private func slot(ofStyleAt index: Int) -> Int {
+    Int(truncatingIfNeeded: styles.recordHash(at: index)) & (slots.count - 1)
   }
 
   private mutating func grow() {
-    let old = slots
-    slots = [UInt64](repeating: 0, count: 4 * old.count)
-    for entry in old where entry != 0 {
-      var slot = Int(truncatingIfNeeded: entry >> 32) & (slots.count - 1)
+    slots = [UInt32](repeating: 0, count: 4 * slots.count)
+    for number in firsts.indices {
+      var slot = slot(ofStyleAt: firsts[number])
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = entry
+      slots[slot] = UInt32(number) + 1
     }
-    // Where two classes in use have the same place, each style of one is looked up anew.
-    recent = [UInt32](repeating: 0, count: min(4 * slots.count, 1 << 16))
-    for number in firsts.indices { note(UInt32(number), of: firsts[number]) }
   }
 
   // MARK: Records

@@ -143,3 +143,61 @@ extension CellLength {
     isRelative && (relativeMinimum?.axis == axis || relativeMaximum?.axis == axis)
   }
 }
+
+// The parts of a length as a style keeps them.
+
+/// The numbers of a length that most cells have.
+struct LengthNumbers: Hashable, Sendable, BitwiseCopyable {
+  let multiplier: Double
+  let offset: Double
+  let minimum: Double
+  let maximum: Double
+  let shrink: Double
+}
+
+/// What of a length is no number.
+struct LengthCodes: Hashable, Sendable, BitwiseCopyable {
+  let basis: CellLength.Basis
+  let axesOfBounds: UInt8
+}
+
+/// The numbers of relative bounds.
+struct BoundNumbers: Hashable, Sendable, BitwiseCopyable {
+  let minimumFactor: Double
+  let minimumOffset: Double
+  let maximumFactor: Double
+  let maximumOffset: Double
+}
+
+extension CellLength {
+  @inline(__always)
+  init(_ numbers: LengthNumbers, _ codes: LengthCodes, _ bounds: BoundNumbers) {
+    basis = codes.basis
+    axesOfBounds = codes.axesOfBounds
+    multiplier = numbers.multiplier
+    offset = numbers.offset
+    minimum = numbers.minimum
+    maximum = numbers.maximum
+    shrink = numbers.shrink
+    minimumFactor = bounds.minimumFactor
+    minimumOffset = bounds.minimumOffset
+    maximumFactor = bounds.maximumFactor
+    maximumOffset = bounds.maximumOffset
+  }
+
+  @inline(__always)
+  var numbers: LengthNumbers {
+    LengthNumbers(
+      multiplier: multiplier, offset: offset, minimum: minimum, maximum: maximum, shrink: shrink)
+  }
+
+  @inline(__always)
+  var codes: LengthCodes { LengthCodes(basis: basis, axesOfBounds: axesOfBounds) }
+
+  @inline(__always)
+  var bounds: BoundNumbers {
+    BoundNumbers(
+      minimumFactor: minimumFactor, minimumOffset: minimumOffset, maximumFactor: maximumFactor,
+      maximumOffset: maximumOffset)
+  }
+}
