@@ -17,6 +17,12 @@ extension FlowLayout {
     try checkAxes(style, metrics, index)
   }
 
+  /// Whether no style of the usual kinds breaks a rule in a container.
+  func allowsUsualStyles(_ metrics: FlowMetrics) -> Bool {
+    EngineParts.hasStyles && EngineParts.hasSecondLoops && metrics.length(metrics.mainAxis) != nil
+      && metrics.styled.order != .bestFit
+  }
+
   /// Whether a style does nothing; where styles are left out, whether it says nothing.
   func isPlain(_ style: CellStyle) -> Bool {
     EngineParts.hasStyles ? style.snapped.isPlain : style == .plain
@@ -128,7 +134,13 @@ extension CellStyle {
     return weight > 0 || along.shrink > 0 || sizing.share != .weights
   }
 
+  /// Whether it is easy to see that the style is of the usual kinds: it breaks no rule by itself, and its
+  /// extents follow from the cell's own.
+  @inline(__always)
+  var isUsual: Bool { width.isFromCell && height.isFromCell && isSurelyValid }
+
   /// Whether it is easy to see that the style breaks no rule by itself.
+  @inline(__always)
   private var isSurelyValid: Bool {
     var doubts = width.doubts | height.doubts | weight.lengthDoubts
     doubts |= margin.top.lengthDoubts | margin.leading.lengthDoubts
@@ -162,6 +174,8 @@ extension CellStyle {
 }
 
 extension CellLength {
+  fileprivate var isFromCell: Bool { basis == .fixed || basis == .wrap }
+
   /// The uppermost bit is set if a number may not be one that a length can have.
   fileprivate var doubts: UInt64 {
     multiplier.lengthDoubts | offset.magnitude.lengthDoubts | minimum.lengthDoubts

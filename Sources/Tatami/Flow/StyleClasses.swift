@@ -24,6 +24,7 @@ struct StyleClasses {
     self.numbers = []
     var column = numbers.mutableSpan
     let metrics = layout.metrics
+    let allowsUsual = layout.allowsUsualStyles(metrics)
     // The class of the style before, and whether that was the class of the one before it, too.
     var (last, repeats): (UInt32, Bool) = (0, false)
     var index = 0
@@ -42,7 +43,9 @@ struct StyleClasses {
           let known = firsts.count
           last = number(at: index)
           column[index] = last
-          if firsts.count > known { try layout.check(styles[index], metrics, index) }
+          if firsts.count > known && !(allowsUsual && styles[index].isUsual) {
+            try layout.check(styles[index], metrics, index)
+          }
         }
         repeats = last == before
         index += 1
@@ -63,6 +66,7 @@ struct StyleClasses {
     self.numbers = []
     var column = numbers.mutableSpan
     let metrics = layout.metrics
+    let allowsUsual = layout.allowsUsualStyles(metrics)
     let unused = UInt32.max
     var classes = [UInt32](repeating: unused, count: styles.count)
     for (place, index) in indices.enumerated() {
@@ -70,7 +74,9 @@ struct StyleClasses {
         throw .styleIndexOutOfRange(cell: place, index: index, count: styles.count)
       }
       if classes[index] == unused {
-        try layout.check(styles[index], metrics, place)
+        if !(allowsUsual && styles[index].isUsual) {
+          try layout.check(styles[index], metrics, place)
+        }
         classes[index] = UInt32(firsts.count)
         firsts.append(index)
       }
