@@ -208,10 +208,10 @@ struct OuterExtents {
   @inline(never)
   private func measuredByStyle(_ place: Int, _ state: Int64) -> (main: Int64, cross: Int64) {
     let style = styles[place]
-    if EngineParts.hasSecondLoops, style != CellArena.none,
-      let extents = extents(place, rule.sizing.recipe(of: styles.record(style)))
-    {
-      return extents
+    if EngineParts.hasSecondLoops && style != CellArena.none {
+      let record = styles.record(style)
+      let recipe = rule.sizing.compileOwn(record) ?? rule.sizing.recipe(of: record)
+      if let extents = extents(place, recipe) { return extents }
     }
     let cell = cell(at: place)
     if rule.sizing.isCounted {

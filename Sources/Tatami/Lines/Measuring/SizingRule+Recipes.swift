@@ -63,6 +63,17 @@ extension SizingRule {
     return recipe.isCompiled(for: recipes.epoch) ? recipe : compile(record)
   }
 
+  /// The recipe of a style that has none for the rule yet, if it is of the usual kind: compiled without a
+  /// copy of the style, or of the rule.
+  @inline(__always)
+  func compileOwn(_ record: StyleRecord) -> Recipe? {
+    if record.recipe.isCompiled(for: recipes.epoch) { return nil }
+    guard var recipe = compiledOwn(record.style) else { return nil }
+    recipe.epoch = recipes.epoch
+    record.recipe = recipe
+    return recipe
+  }
+
   @inline(never)
   private func compile(_ record: StyleRecord) -> Recipe {
     let epoch =
@@ -80,6 +91,7 @@ extension SizingRule {
   ///
   /// - Parameter limit: is called with the limits of a recipe that is limited.
   private func compiled(_ style: CellStyle, _ limit: (RecipeLimits) -> Void) -> Recipe {
+    if EngineParts.hasSecondLoops, let recipe = compiledOwn(style) { return recipe }
     var recipe = Recipe()
     recipe.alignment = style.alignment[mainAxis.other]
     recipe.isCrossOpen = style[mainAxis.other].isOpen
@@ -90,9 +102,6 @@ extension SizingRule {
     // What it scales is its share, too.
     if Axis.allCases.contains(where: { style[$0].basis == .unset && style[$0].isScaled }) {
       return recipe
-    }
-    if EngineParts.hasSecondLoops && areExtentsOwn(style) && isUnbounded(style) {
-      return compiledOwn(style, recipe)
     }
     let none = measure(ByAxis(0, 0), style)
     let isWeighed = none.weightBefore > 0 || none.weightBehind > 0
@@ -144,9 +153,11 @@ extension SizingRule {
       && !style.height.isBounded && style[mainAxis].shrink == 0
   }
 
-  /// The recipe of cells that are as they are by themselves, with margins and a weight: most styles are
-  /// of this kind.
-  private func compiledOwn(_ style: CellStyle, _ begun: Recipe) -> Recipe {
+  /// The recipe of cells that are as they are by themselves, with margins and a weight, if `style` is of this
+  /// kind: most are.
+  @inline(__always)
+  private func compiledOwn(_ style: CellStyle) -> Recipe? {
+    if style.visibility == .gone || !areExtentsOwn(style) || !isUnbounded(style) { return nil }
     let (main, cross) = (mainAxis, mainAxis.other)
     let (mainBefore, mainBehind) = (
       Grid.units(style.margin.start(main)), Grid.units(style.margin.end(main))
@@ -154,10 +165,11 @@ extension SizingRule {
     let (crossBefore, crossBehind) = (
       Grid.units(style.margin.start(cross)), Grid.units(style.margin.end(cross))
     )
-    var recipe = begun
-    if max(mainBefore &+ mainBehind, crossBefore &+ crossBehind) > Int64(UInt32.max) {
-      return recipe
-    }
+    let longest = max(mainBefore &+ mainBehind, crossBefore &+ crossBehind)
+    if longest > Int64(UInt32.max) { return nil }
+    var recipe = Recipe()
+    recipe.alignment = style.alignment[cross]
+    recipe.isCrossOpen = style[cross].isOpen
     recipe.mainBefore = UInt32(truncatingIfNeeded: mainBefore)
     recipe.mainMargins = UInt32(truncatingIfNeeded: mainBefore &+ mainBehind)
     recipe.crossBefore = UInt32(truncatingIfNeeded: crossBefore)
