@@ -84,6 +84,7 @@ public struct CellStyle: Hashable, Sendable, BitwiseCopyable {
 
   /// The rule for the cell's extent along `axis`.
   public subscript(axis: Axis) -> CellLength {
+    @inline(__always)
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
