@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  @Test func `is the removal of one cell after the other, also of cells with ids`() throws {
+    for bytes in stride(from: 16_384, through: 49_152, by: 1_024) {
+      try withLayout(bytes: bytes) { layout in
+        var random = SplitMix64(seed: UInt64(bytes))
+        while (try? layout.append(cell(layout.count))) != nil { _ = layout.update() }
+        // Each time one more can be removed there may be room for ids.
+        while layout.count > 0 {
+          for index in 0..<min(layout.count, 9) where layout.hasRoomForID {
+            _ = layout.cellID(at: index * layout.count / 9)
+          }
+          try layout.remove(at: random.below(layout.count))
+          _ = layout.update()
+        }
+      }
+    }
+  }
+
   @Test(arguments: [20_000, 1_000_000])
   func `is some bytes for each cell, and more for its style`(count: Int) {
     func bytes(styles: Int) -> Double {

@@ -304,6 +304,9 @@
     return UInt32(number)
   }
 
+  /// What all numbers in use are below.
+  var endOfNumbers: Int { unsafe state.pointee.nextNumber }
+
   private func growNumbers() {
     let old = unsafe state.pointee.numberCapacity
     let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: old == 0 ? 64 : old * 2)

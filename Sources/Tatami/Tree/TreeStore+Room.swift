@@ -44,24 +44,29 @@ extension TreeStore {
 
   private func hasRoom(_ edit: EditExtent, memos: Int) -> Bool {
     if !isTracking {
-      // The first id takes a number for each node, of which there are fewer than blocks in use.
-      let sheets = edit.handsOutID ? 4 + CellDirectory.sheets(of: arena.blocksInUse) : 0
-      return arena.hasRoom(needs(of: edit, sheets: sheets), memos: memos)
+      // The first id takes a number for each node, of which there are fewer than blocks in use. It leaves
+      // what removals take, which have ids to keep from then on.
+      let blocks = arena.blocksInUse
+      let sheets = edit.handsOutID ? CellDirectory.sheets(of: blocks) : 0
+      let numbers = edit.handsOutID ? arena.endOfNumbers + blocks : nil
+      return arena.hasRoom(needs(of: edit, numbers: numbers, sheets: sheets), memos: memos)
     }
     // Six leaves may hand all of their ids on to neighbours.
     let ids = edit.removed + (6 + 2 * edit.places) * CellLeaf.capacity
     let sheets = directory.sheetsOfCells
+    let numbers = arena.endOfNumbers
     // Whether sheets are shared is looked up only where that decides.
-    return arena.hasRoom(needs(of: edit, sheets: ids < sheets ? ids : sheets), memos: memos)
+    return arena.hasRoom(
+      needs(of: edit, numbers: numbers, sheets: ids < sheets ? ids : sheets), memos: memos)
       || arena.hasRoom(
-        needs(of: edit, sheets: directory.sharedSheetsOfCells(in: arena)), memos: memos)
+        needs(of: edit, numbers: numbers, sheets: directory.sharedSheetsOfCells(in: arena)),
+        memos: memos)
   }
 
-  private func needs(of edit: EditExtent, sheets: Int) -> InlineArray<7, BlockNeed> {
+  private func needs(of edit: EditExtent, numbers: Int?, sheets: Int) -> InlineArray<7, BlockNeed> {
     edit.needs(
       levels: shape.levels(over: shape.leaves(of: edit.cells), from: root.level),
-      isAlone: isAlone,
-      isTracking: isTracking, sheets: sheets, hasStyles: !root.traits.isEmpty, shape)
+      isAlone: isAlone, numbers: numbers, sheets: sheets, hasStyles: !root.traits.isEmpty, shape)
   }
 }
 
@@ -110,8 +115,12 @@ extension EditExtent {
   /// It splits the tree at up to three places and joins the parts again, with at most two new
   /// nodes a level each time; nodes that copies have in common with it are copied besides. An edit
   /// that adds cells leaves as much as it takes to remove some when memory is short.
+  ///
+  /// - Parameters:
+  ///   - numbers: What the numbers of all nodes are below; `nil` where cells have no ids.
+  ///   - sheets: How many sheets of cells' places may be copied.
   func needs(
-    levels: Int, isAlone: Bool, isTracking: Bool, sheets: Int, hasStyles: Bool, _ shape: TreeShape
+    levels: Int, isAlone: Bool, numbers: Int?, sheets: Int, hasStyles: Bool, _ shape: TreeShape
   ) -> InlineArray<7, BlockNeed> {
     let added = shape.leaves(of: cells)
     let users = isAlone ? 1 : 2
@@ -129,13 +138,21 @@ extension EditExtent {
       leaves += 2 * users
       nodes += 2 * users * levels
     }
+    var (ids, allSheets) = (1, sheets)
+    if let numbers {
+      // A sheet of nodes is copied once, however many of them change.
+      let changed = nodes + leaves + 16
+      ids = leaves
+      allSheets = users * sheets + min(changed, CellDirectory.sheets(of: numbers + changed))
+      // Behind slots that other layouts have the place of a cell may be the first on its sheets.
+      if handsOutID { allSheets += 8 }
+    }
     return [
       BlockNeed(size: .cells, count: leaves),
       BlockNeed(size: .run, count: (isInPlace ? 4 : 8) + 2 * places),
       BlockNeed(size: .inner, count: nodes),
-      BlockNeed(size: .ids, count: isTracking ? leaves : 1),
-      BlockNeed(
-        size: .sheet, count: isTracking ? nodes + leaves + 16 + users * sheets : sheets),
+      BlockNeed(size: .ids, count: ids),
+      BlockNeed(size: .sheet, count: allSheets),
       BlockNeed(size: .styles, count: hasStyles || styles > 0 ? leaves : 0),
       BlockNeed(size: .style, count: styles),
     ]
@@ -175,7 +192,7 @@ extension ChunkSource {
     units += styles * BlockSize.style.units + MemoShape.blank.size.units
     // The greatest need of an edit of one cell; the last piece may be too short for a block.
     let needs = EditExtent(cells: 1, styles: hasStyles ? 1 : 0, isInPlace: !hasStyles).needs(
-      levels: shape.levels(over: leaves, from: 0), isAlone: true, isTracking: false,
+      levels: shape.levels(over: leaves, from: 0), isAlone: true, numbers: nil,
       sheets: 0, hasStyles: hasStyles, shape)
     for index in needs.indices { units += needs[index].count * needs[index].size.units }
     units += BlockSize.largest
