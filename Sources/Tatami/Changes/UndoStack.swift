@@ -127,20 +127,17 @@ public struct UndoStack {
   ///   nothing has changed.
   /// - Complexity: as for ``FlowLayout/update()`` behind the edits of the step, and O(*i* log *n*) for
   ///   *i* ids that were given since the state was left.
-  public mutating func undo() throws(FlowError) -> LayoutUpdate? { try undo(isReported: true) }
+  public mutating func undo() throws(FlowError) -> LayoutUpdate? {
+    try stepBack().map { reported(behind: $0) }
+  }
 
-  /// Goes one step back.
+  /// Goes one step back, which the next report tells of as well.
   ///
-  /// - Parameter isReported: Whether what differs counts as reported. If not, the next report tells of it
-  ///   as well.
-  package mutating func undo(isReported: Bool) throws(FlowError) -> LayoutUpdate? {
-    guard depth.undo > 0, let step = past.last else { return nil }
-    let restored = try restored(step.state)
-    let shown = LayoutState(layout)
-    past.removeLast()
-    future.push(shown, step.edits)
-    let edits = step.edits?.undone(count: restored.count)
-    return show(restored, behind: shown, edits, isReported: isReported)
+  /// - Returns: Whether there was one.
+  package mutating func undoUnreported() throws(FlowError) -> Bool {
+    guard let left = try stepBack() else { return false }
+    goOn(behind: left)
+    return true
   }
 
   /// Goes one step forward again, in the surroundings that hold now.
@@ -149,16 +146,15 @@ public struct UndoStack {
   /// - Throws: ``FlowError`` if the state cannot be laid out in these surroundings; then
   ///   nothing has changed.
   /// - Complexity: as for ``undo()``.
-  public mutating func redo() throws(FlowError) -> LayoutUpdate? { try redo(isReported: true) }
+  public mutating func redo() throws(FlowError) -> LayoutUpdate? {
+    try stepForward().map { reported(behind: $0) }
+  }
 
-  /// Goes one step forward again, see ``undo(isReported:)``.
-  package mutating func redo(isReported: Bool) throws(FlowError) -> LayoutUpdate? {
-    guard let step = future.last else { return nil }
-    let restored = try restored(step.state)
-    let shown = LayoutState(layout)
-    future.removeLast()
-    past.push(shown, step.edits)
-    return show(restored, behind: shown, step.edits, isReported: isReported)
+  /// Goes one step forward again, see ``undoUnreported()``.
+  package mutating func redoUnreported() throws(FlowError) -> Bool {
+    guard let left = try stepForward() else { return false }
+    goOn(behind: left)
+    return true
   }
 
   /// Goes one step back, and says where a viewport has to be so that an anchor stays where it
@@ -195,6 +191,34 @@ public struct UndoStack {
     }
   }
 
+  // MARK: What a step does
+
+  /// The state that a step left.
+  private struct LeftState {
+    let state: LayoutState
+    let tracker: EditTracker?
+    /// What leads from it to the one that is shown now.
+    let edits: [IndexSpan]?
+  }
+
+  private mutating func stepBack() throws(FlowError) -> LeftState? {
+    guard depth.undo > 0, let step = past.last else { return nil }
+    let restored = try restored(step.state)
+    let left = LayoutState(layout)
+    past.removeLast()
+    future.push(left, step.edits)
+    return show(restored, behind: left, step.edits?.undone(count: restored.count))
+  }
+
+  private mutating func stepForward() throws(FlowError) -> LeftState? {
+    guard let step = future.last else { return nil }
+    let restored = try restored(step.state)
+    let left = LayoutState(layout)
+    future.removeLast()
+    past.push(left, step.edits)
+    return show(restored, behind: left, step.edits)
+  }
+
   /// A state in the surroundings of the layout as it is now.
   private func restored(_ state: LayoutState) throws(FlowError) -> FlowLayout {
     var restored = state.layout
@@ -204,25 +228,37 @@ public struct UndoStack {
     return restored
   }
 
-  /// - Parameter edits: What leads from the state that was shown to this one.
   private mutating func show(
-    _ state: FlowLayout, behind older: LayoutState, _ edits: [IndexSpan]?, isReported: Bool
-  ) -> LayoutUpdate {
-    let visited = state.visitedCells
-    let newer = LayoutState(state)
-    var update = LayoutUpdate(from: older, to: newer, edits)
-    update.change.visitedCells = state.visitedCells &- visited
+    _ state: FlowLayout, behind left: LayoutState, _ edits: [IndexSpan]?
+  ) -> LeftState {
     let tracker = layout.tracker
     layout = state
-    layout.takeIDs(of: older.layout, update.change)
-    layout.takeAnchors(of: older.layout, update.change)
-    if isReported {
-      // What was reported last is what is shown now, also where nobody has asked before.
-      layout.restartTracking(from: newer)
-    } else {
-      layout.tracker = tracker?.followed(by: edits, to: layout)
-    }
+    return LeftState(state: left, tracker: tracker, edits: edits)
+  }
+
+  /// What differs, which counts as reported, also where nobody has asked before.
+  private mutating func reported(behind left: LeftState) -> LayoutUpdate {
+    let visited = layout.visitedCells
+    let shown = LayoutState(layout)
+    var update = LayoutUpdate(from: left.state, to: shown, left.edits)
+    update.change.visitedCells = layout.visitedCells &- visited
+    take(from: left.state, update.change)
+    layout.restartTracking(from: shown)
     return update
+  }
+
+  private mutating func goOn(behind left: LeftState) {
+    let older = left.state.layout
+    // Where frames are compared is nobody's concern before the report.
+    let spans = left.edits ?? LayoutDifference.spans(from: older, to: layout)
+    layout.tracker = left.tracker?.followed(by: left.edits, to: layout)
+    take(from: left.state, LayoutChange(older.count, layout.count, spans))
+  }
+
+  /// Has the state that is shown know what was asked for in the one that was left.
+  private mutating func take(from left: LayoutState, _ change: LayoutChange) {
+    layout.takeIDs(of: left.layout, change)
+    layout.takeAnchors(of: left.layout, change)
   }
 }
 

@@ -50,7 +50,7 @@ public struct ScrollableHistory: ScrollableFlow {
   ///   nothing has changed.
   @discardableResult
   public mutating func undo() throws(FlowError) -> Bool {
-    try stack.undo(isReported: false) != nil
+    try stack.undoUnreported()
   }
 
   /// Goes one step forward again.
@@ -59,7 +59,7 @@ public struct ScrollableHistory: ScrollableFlow {
   /// - Throws: As ``undo()``.
   @discardableResult
   public mutating func redo() throws(FlowError) -> Bool {
-    try stack.redo(isReported: false) != nil
+    try stack.redoUnreported()
   }
 
   /// Says what differs since the last call, by edits and by steps.
