@@ -2,51 +2,75 @@ import Tatami
 import TatamiScrolling
 
 /// The layout of a feed, with its history if one is kept.
-struct FeedLayout: ScrollableFlow {
-  private(set) var layout: FlowLayout
-  private var history: ScrollableHistory?
+enum FeedLayout: ScrollableFlow {
+  case alone(FlowLayout)
+  case history(ScrollableHistory)
 
-  init(_ layout: FlowLayout) { self.layout = layout }
+  var layout: FlowLayout {
+    switch self {
+    case .alone(let layout): layout
+    case .history(let history): history.layout
+    }
+  }
 
-  var depth: (undo: Int, redo: Int) { history?.depth ?? (0, 0) }
+  var depth: (undo: Int, redo: Int) {
+    switch self {
+    case .alone: (0, 0)
+    case .history(let history): history.depth
+    }
+  }
 
   /// Keeps a history from now on.
   mutating func keepHistory(limit: Int) {
-    history = ScrollableHistory(layout, limit: limit)
+    self = .history(ScrollableHistory(layout, limit: limit))
   }
 
   /// Makes an edit, which is a step where a history is kept.
   mutating func edit(
     _ body: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
-    guard var history else { return try body(&layout) }
-    try history.edit(body)
-    show(history)
+    try change(body) { history throws(FlowError) in try history.edit(body) }
   }
 
   mutating func setEnvironment(_ environment: LayoutEnvironment) throws(FlowError) {
-    guard var history else { return try layout.setEnvironment(environment) }
-    try history.setEnvironment(environment)
-    show(history)
+    try change { layout throws(FlowError) in
+      try layout.setEnvironment(environment)
+    } history: { history throws(FlowError) in
+      try history.setEnvironment(environment)
+    }
   }
 
-  /// Goes one step back or forward.
-  ///
-  /// - Precondition: There is one.
+  /// Goes one step back or forward, if there is one.
   mutating func step(back: Bool) throws(FlowError) {
-    guard var history else { preconditionFailure("A step is one of a history") }
+    guard case .history(var history) = self else { return }
     if back { try history.undo() } else { try history.redo() }
-    show(history)
+    self = .history(history)
   }
 
   mutating func update() -> LayoutUpdate {
-    guard var history else { return layout.update() }
-    defer { show(history) }
-    return history.update()
+    let update: LayoutUpdate
+    switch self {
+    case .alone(var layout):
+      update = layout.update()
+      self = .alone(layout)
+    case .history(var history):
+      update = history.update()
+      self = .history(history)
+    }
+    return update
   }
 
-  private mutating func show(_ history: ScrollableHistory) {
-    self.history = history
-    layout = history.layout
+  private mutating func change(
+    _ alone: (inout FlowLayout) throws(FlowError) -> Void,
+    history: (inout ScrollableHistory) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    switch self {
+    case .alone(var layout):
+      try alone(&layout)
+      self = .alone(layout)
+    case .history(var kept):
+      try history(&kept)
+      self = .history(kept)
+    }
   }
 }
