@@ -70,11 +70,38 @@ import Testing
     try expectOneID(isAllSeen: false)
   }
 
-  private func expectOneID(isAllSeen: Bool) throws {
+  @Test func `and is known by the id that somebody asked for between edits`() throws {
+    try expectOneID(isAllSeen: true, asksForIDs: true)
+    try expectOneID(isAllSeen: false, asksForIDs: true)
+  }
+
+  @Test func `a cell that goes is told by the id that it was given after another edit`() throws {
+    var layout = try list(10)
+    _ = layout.update()
+    try layout.insert(Cell(width: 90, height: 20), at: 0)
+    let id = layout.cellID(at: 2)
+    try layout.remove(at: 2)
+    let told = layout.update().transitions(from: screen, to: screen)
+    #expect(told.filter { $0.newIndex == nil && $0.oldIndex == 1 }.map(\.id) == [id])
+  }
+
+  @Test func `a cell is told by the id that an older report gave it after another edit`() throws {
+    var layout = try list(10)
+    let first = layout.update()
+    try layout.resize(at: 0, to: Size(width: 1, height: 30))
+    let told = first.transitions(from: screen, to: screen)
+    let next = layout.update().transitions(from: screen, to: screen)
+    #expect(next.map(\.id) == told.map(\.id))
+    try layout.resize(at: 0, to: Size(width: 1, height: 20))
+    #expect((0..<3).map { layout.cellID(at: $0) } == told.map(\.id))
+  }
+
+  private func expectOneID(isAllSeen: Bool, asksForIDs: Bool = false) throws {
     for seed in RandomSettings.firstSeeds {
       for number in 0..<UInt64(RandomSettings.sequences ?? 20) {
         var host = TransitionHost(
-          layout: try list(30), seed: seed &+ number, isAllSeen: isAllSeen)
+          layout: try list(30), seed: seed &+ number, isAllSeen: isAllSeen,
+          asksForIDs: asksForIDs)
         for _ in 0..<40 { try host.step() }
         #expect(host.fault == nil, "TATAMI_SEED=\(seed &+ number) TATAMI_SEQUENCES=1")
         if host.fault != nil { return }
@@ -83,21 +110,25 @@ import Testing
   }
 }
 
-/// Somebody who knows cells by their widths, which differ, and is told of them by transitions alone.
+/// Somebody who knows cells by their widths, which differ, and is told of them by transitions, alone or
+/// beside ids that are asked for between edits.
 private struct TransitionHost {
   private var history: UndoStack
   private var random: SplitMix64
   private let isAllSeen: Bool
+  private let asksForIDs: Bool
   private var nextWidth = 1000.0
-  /// What transitions said.
+  /// What was said.
   private var ids: [Double: CellID] = [:]
   private var widths: [CellID: Double] = [:]
+  private var strangers: Set<Double> = []
   private(set) var fault: String?
 
-  init(layout: FlowLayout, seed: UInt64, isAllSeen: Bool) {
+  init(layout: FlowLayout, seed: UInt64, isAllSeen: Bool, asksForIDs: Bool) {
     history = UndoStack(layout)
     random = SplitMix64(seed: seed)
     self.isAllSeen = isAllSeen
+    self.asksForIDs = asksForIDs
     _ = history.update()
   }
 
@@ -112,10 +143,23 @@ private struct TransitionHost {
     case 3...4: update = try history.redo() ?? history.update()
     default:
       try edit()
+      // Between edits that are reported together.
+      while asksForIDs && random.happens(60) {
+        ask()
+        try edit()
+      }
       update = history.update()
     }
     for transition in update.transitions(from: screen, to: screen) {
       note(transition, before, history.layout)
+    }
+  }
+
+  private mutating func ask() {
+    let layout = history.layout
+    for _ in 0..<random.below(4) {
+      let index = random.below(layout.count)
+      note(layout.cellID(at: index), layout.cell(at: index).size.width)
     }
   }
 
@@ -146,15 +190,20 @@ private struct TransitionHost {
     )
     guard let width = widths.1 ?? widths.0 else { return }
     if let old = widths.0, old != width { fault = fault ?? "cell \(old) is told as \(width)" }
-    if self.widths[transition.id, default: width] != width {
-      fault = fault ?? "the id of \(self.widths[transition.id] ?? 0) is told of \(width)"
-    }
-    if ids[width, default: transition.id] != transition.id {
-      fault = fault ?? "cell \(width) has another id now"
-    }
+    // Whom nobody knew goes by a name that the states between the edits do not know.
+    if asksForIDs && transition.newIndex == nil && ids[width] == nil { strangers.insert(width) }
+    note(transition.id, width)
     let isThere = (0..<before.count).contains { before.cell(at: $0).size.width == width }
     if isThere != (transition.oldIndex != nil) { fault = fault ?? "cell \(width) is told as new" }
-    self.widths[transition.id] = width
-    ids[width] = transition.id
+  }
+
+  private mutating func note(_ id: CellID, _ width: Double) {
+    if strangers.contains(width) { return }
+    if widths[id, default: width] != width {
+      fault = fault ?? "the id of \(widths[id] ?? 0) is told of \(width)"
+    }
+    if ids[width, default: id] != id { fault = fault ?? "cell \(width) has another id now" }
+    widths[id] = width
+    ids[width] = id
   }
 }

@@ -42,7 +42,7 @@ extension LayoutUpdate {
     forEachSeen(in: oldViewport, newViewport) { cell in
       let id =
         if let index = cell.newIndex {
-          newer.cellID(at: index)
+          newer.cellID(at: index, knownAs: idBefore(cell.oldIndex))
         } else {
           older.cellID(at: cell.oldIndex ?? 0)
         }
@@ -52,5 +52,11 @@ extension LayoutUpdate {
           to: cell.newFrame))
     }
     return transitions
+  }
+  /// The id that a cell had before, where edits say which cell it was: an earlier report may have given it
+  /// only after they were made.
+  private func idBefore(_ index: Int?) -> CellID? {
+    guard knowsEdits, let index, older.store.arena == newer.store.arena else { return nil }
+    return older.store.existingID(at: older.place(index))
   }
 }

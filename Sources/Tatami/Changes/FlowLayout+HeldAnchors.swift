@@ -12,7 +12,7 @@ extension FlowLayout {
       guard let index = older.index(of: cell), let heir = change.heir(of: index),
         store.hasRoomForID
       else { return nil }
-      return store.id(at: shown.place(heir))
+      return shown.id(at: heir)
     } isThere: { cell in
       store.contains(cell)
     }

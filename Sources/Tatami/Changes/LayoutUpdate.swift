@@ -22,6 +22,8 @@ public struct LayoutUpdate {
 
   private let old: LayoutState
   private let new: LayoutState
+  /// Whether edits said which cells are the same, and not their looks.
+  let knowsEdits: Bool
   var older: FlowLayout { old.layout }
   var newer: FlowLayout { new.layout }
 
@@ -30,6 +32,7 @@ public struct LayoutUpdate {
   init(from old: LayoutState, to new: LayoutState, _ edits: [IndexSpan]? = nil) {
     self.old = old
     self.new = new
+    knowsEdits = edits != nil
     let spans = edits ?? LayoutDifference.spans(from: old.layout, to: new.layout)
     change = LayoutChange(old.layout.count, new.layout.count, spans)
     if old.isStyled == new.isStyled {

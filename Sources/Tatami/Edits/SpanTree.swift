@@ -90,6 +90,13 @@ package struct SpanTree {
     return spans
   }
 
+  /// Where the cell at `index` was before the edits; `nil` if it is new.
+  func oldIndex(of index: Int) -> Int? {
+    guard let (row, offset) = row(containing: index) else { return nil }
+    let span = nodes[row].span
+    return span.isInserted ? nil : span.old + offset
+  }
+
   // MARK: Edits that change no structure
 
   /// The node of the span that holds the cell at `index`, and the cell's position in it.

@@ -70,11 +70,14 @@ extension FlowLayout {
     let store = store
     let last = count - 1
     let heir = index < last ? index : last
-    let place = heir < 0 || !store.hasRoomForID ? -1 : self.place(heir)
+    let stands = heir >= 0 && store.hasRoomForID
+    var anchored = AnchoredCells()
+    swap(&anchored, &self.anchored)
     anchored.handOver {
-      place < 0 ? nil : store.id(at: place)
+      stands ? id(at: heir) : nil
     } isThere: { cell in
       store.contains(cell)
     }
+    self.anchored = anchored
   }
 }
