@@ -63,14 +63,19 @@ void check_ids(void) {
   size_t lost = 0, kept = 0;
   bytes = 196608;
   memory = aligned_alloc(64, bytes);
-  for (size_t count = 1300; count < 1700; count += 10) {
-    tatami_flow *flow = filled(memory, bytes, 0, count);
+  for (size_t most = 4000; most < 8000; most += 40) {
+    tatami_flow *flow = filled(memory, bytes, 0, most);
     tatami_cell_id id = 0;
     tatami_scroll_settings settings = tatami_scroll_settings_make((tatami_rect){0, 0, 320, 480}, (tatami_size){0, 0});
     tatami_feed *feed = NULL;
     const tatami_flow *shown = NULL;
-    size_t left = 0, index = 0;
-    DONE(tatami_flow_cell_id_at(flow, 0, &id));
+    size_t count = 0, left = 0, index = 0;
+    DONE(tatami_flow_count(flow, &count));
+    // Fuller than this there is no cell to hold.
+    if (tatami_flow_cell_id_at(flow, 0, &id) != TATAMI_OK) {
+      tatami_flow_destroy(flow);
+      break;
+    }
     DONE(tatami_feed_create(flow, &settings, NULL, NULL, 0, &feed));
     tatami_flow_destroy(flow);
     DONE(tatami_feed_set_anchor(feed, TATAMI_FEED_CELL, id, 0));

@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [1, 30, 366, 1_000, 3_000])
   func `is ids of all cells, with 20 bytes for each and what edits ask for`(count: Int) throws {
-    try withLayout(bytes: ChunkSource.bytes(forCells: count) + 20 * count + 60_000) { layout in
+    try withLayout(bytes: ChunkSource.bytes(forCells: count) + 20 * count + 20_000) { layout in
       var random = SplitMix64(seed: UInt64(count))
       for number in 0..<count { try layout.insert(cell(number), at: random.below(number + 1)) }
       for index in 0..<count {

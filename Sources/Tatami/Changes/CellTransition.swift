@@ -42,7 +42,7 @@ extension LayoutUpdate {
     forEachSeen(in: oldViewport, newViewport) { cell in
       let id =
         if let index = cell.newIndex {
-          newer.cellID(at: index, knownAs: idBefore(cell.oldIndex))
+          id(of: index, before: cell.oldIndex)
         } else {
           older.cellID(at: cell.oldIndex ?? 0)
         }
@@ -53,10 +53,16 @@ extension LayoutUpdate {
     }
     return transitions
   }
-  /// The id that a cell had before, where edits say which cell it was: an earlier report may have given it
-  /// only after they were made.
-  private func idBefore(_ index: Int?) -> CellID? {
-    guard knowsEdits, let index, older.store.arena == newer.store.arena else { return nil }
-    return older.store.existingID(at: older.place(index))
+  /// The id of a cell that is there now.
+  private func id(of index: Int, before oldIndex: Int?) -> CellID {
+    let (store, olderStore) = (newer.store, older.store)
+    let place = newer.place(index)
+    if let id = store.existingID(at: place) { return id }
+    precondition(newer.hasRoomForID, "There is memory for an id")
+    // Where edits say which cell it is, an earlier report may have given it one only after they were made.
+    guard knowsEdits, olderStore.arena == store.arena, let oldIndex else {
+      return store.giveID(at: place)
+    }
+    return store.giveID(at: place, knownAs: olderStore.existingID(at: older.place(oldIndex)))
   }
 }

@@ -73,6 +73,18 @@ public struct UndoStack {
 
   // MARK: What is no step
 
+  /// Edits the first state itself; an edit that throws leaves everything as it was.
+  ///
+  /// - Precondition: There are no steps yet.
+  package mutating func editFirstState(
+    _ body: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    precondition(depth == (0, 0), "A state with steps before or behind it is changed by a step")
+    var edited = layout
+    try body(&edited)
+    layout = edited
+  }
+
   /// Lays the cells out in other surroundings, which then hold for all steps.
   ///
   /// - Throws: as ``FlowLayout/setEnvironment(_:)``; then nothing has changed.

@@ -14,7 +14,8 @@ extension FlowLayout {
   /// - Complexity: O(log *n*). The first id that a layout hands out costs a walk
   ///   over the nodes of its tree, about one for a hundred cells.
   public func cellID(at index: Int) -> CellID {
-    checkID(at: index)
+    precondition(index >= 0 && index < count, "Index out of range")
+    precondition(hasRoomForID, "There is memory for an id")
     return id(at: index)
   }
 
@@ -24,28 +25,16 @@ extension FlowLayout {
   /// that names it as it is known.
   func id(at index: Int) -> CellID {
     let place = place(index)
+    if let id = store.existingID(at: place) { return id }
     guard let tracker, let base = tracker.base, base.layout.store !== store,
-      store.existingID(at: place) == nil, let oldIndex = tracker.spans.oldIndex(of: index)
-    else { return store.id(at: place) }
+      base.layout.store.arena == store.arena, let oldIndex = tracker.spans.oldIndex(of: index)
+    else { return store.giveID(at: place) }
     let (older, oldPlace) = (base.layout.store, base.layout.place(oldIndex))
-    if older.arena != store.arena { return store.id(at: place) }
     // What was reported may have been animated, and so been given ids, only after the next edit.
-    let id = store.id(at: place, knownAs: older.existingID(at: oldPlace))
-    if older.hasRoomForID { older.id(at: oldPlace, knownAs: id) }
+    let known = older.existingID(at: oldPlace)
+    let id = store.giveID(at: place, knownAs: known)
+    if known == nil && older.hasRoomForID { older.giveID(at: oldPlace, knownAs: id) }
     return id
-  }
-
-  /// The same in a state that was reported.
-  ///
-  /// - Parameter known: The id that the cell has in another state, which it gets if it has none.
-  func cellID(at index: Int, knownAs known: @autoclosure () -> CellID?) -> CellID {
-    checkID(at: index)
-    return store.id(at: place(index), knownAs: known())
-  }
-
-  private func checkID(at index: Int) {
-    precondition(index >= 0 && index < count, "Index out of range")
-    precondition(hasRoomForID, "There is memory for an id")
   }
 
   /// Whether there is memory to give one more cell an id: not always in a buffer, see

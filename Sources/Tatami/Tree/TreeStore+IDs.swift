@@ -1,20 +1,19 @@
 extension TreeStore {
-  /// The id of the cell at `index`, handed out now if it has none.
+  /// Gives the cell at `index`, which has none, an id.
   ///
-  /// - Parameter known: The id that the cell has in another tree of the arena, which it gets if it has
-  ///   none yet and the slot is free.
+  /// - Parameter known: The id that the cell has in another tree of the arena, which it gets if its
+  ///   slot is free.
   /// - Complexity: O(log *n*); the first id of a layout costs a walk over the
   ///   nodes of its tree.
   @discardableResult
-  func id(at index: Int, knownAs known: @autoclosure () -> CellID? = nil) -> CellID {
+  func giveID(at index: Int, knownAs known: CellID? = nil) -> CellID {
     if !isTracking { beginTracking() }
     if isInRun(index) { isolate(index) }
     var place = index
     let block = ownedLeaf(holding: &place)
     let ids = idColumn(of: block)
-    if ids[place] != 0 { return directory.id(ofSlot: ids[place], in: arena) }
     let number = leaf(block).number
-    if let known = known(), directory.adopt(known, inLeaf: number, in: arena) {
+    if let known, directory.adopt(known, inLeaf: number, in: arena) {
       ids[place] = known.slot
       return known
     }

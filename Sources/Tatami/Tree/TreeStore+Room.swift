@@ -170,7 +170,7 @@ extension ChunkSource {
   ///
   /// Each copy of the layout that lives while it is edited takes a few kilobytes for each edit besides,
   /// up to as much again, and has edits ask for 25 more: what ``FlowLayout/update()`` reported last is
-  /// such a copy. The ids of cells take 20 bytes for each that has one, and have edits ask for up to 60
+  /// such a copy. The ids of cells take 20 bytes for each that has one, and have edits ask for up to 20
   /// kilobytes. Cells that are added in one go take two thirds.
   ///
   /// - Parameters:

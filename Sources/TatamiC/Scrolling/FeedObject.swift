@@ -132,7 +132,7 @@ extension tatami_shown_change {
   if let offset { start = try Point(offset) }
   let feed = try refusingScroll { () throws(ScrollError) in
     try LayoutScroller(
-      FeedLayout.alone(flow.layout), settings, offset: start, overscan: insets, time: time)
+      FeedLayout(flow.layout), settings, offset: start, overscan: insets, time: time)
   }
   return FeedObject(feed, of: flow)
 }

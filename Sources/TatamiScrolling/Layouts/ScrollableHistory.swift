@@ -36,6 +36,13 @@ public struct ScrollableHistory: ScrollableFlow {
     try stack.edit(body)
   }
 
+  /// Edits the first state itself, see `UndoStack.editFirstState(_:)`.
+  package mutating func editFirstState(
+    _ body: (inout FlowLayout) throws(FlowError) -> Void
+  ) throws(FlowError) {
+    try stack.editFirstState(body)
+  }
+
   /// Lays the cells out in other surroundings, which then hold for all steps.
   ///
   /// - Throws: `FlowError` if they cannot be; then nothing has changed.

@@ -45,7 +45,7 @@ tatami_status tatami_flow_create_linear_in(
 /* How large a buffer has to be for so many cells, added one by one in any order, with so many different
  * styles, and for edits and queries that are as fast as with malloc. Each copy that lives while the layout
  * is edited takes a few kilobytes for each edit besides, and has edits ask for 25 more. Ids take 20 bytes a
- * cell, and have edits ask for up to 60 kilobytes. */
+ * cell, and have edits ask for up to 20 kilobytes. */
 tatami_status tatami_bytes_for_cells(size_t cells, size_t styles, size_t *bytes);
 
 /* Makes a copy, a snapshot: it stays as it is when the original is edited, and shares with it what does not
