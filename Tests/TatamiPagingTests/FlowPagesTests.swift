@@ -24,16 +24,17 @@ import Testing
   }
 
   private func hold(_ pages: inout FlowPages, lying: Bool) throws {
-    try pages.update { layout throws(FlowError) in
-      var environment = layout.environment
-      environment.viewport =
-        lying ? Size(width: 667, height: 375) : Size(width: 375, height: 667)
-      var style = layout.style
-      style.arrangedCount = lying ? 6 : 3
-      style.pagedCount = lying ? 18 : 9
-      try layout.setEnvironment(environment)
-      try layout.setStyle(style)
-    }
+    try pages.update { layout throws(FlowError) in try hold(&layout, lying: lying) }
+  }
+
+  private func hold(_ layout: inout FlowLayout, lying: Bool) throws(FlowError) {
+    var environment = layout.environment
+    environment.viewport = lying ? Size(width: 667, height: 375) : Size(width: 375, height: 667)
+    var style = layout.style
+    style.arrangedCount = lying ? 6 : 3
+    style.pagedCount = lying ? 18 : 9
+    try layout.setEnvironment(environment)
+    try layout.setStyle(style)
   }
 
   @Test func `page k holds the cells of the layout's page k`() throws {
@@ -156,6 +157,29 @@ import Testing
     }
     #expect(scroller.time == 2 && scroller.pages.isInGesture && scroller.progress == 0.4)
     #expect(desktop.layout.count == 40 && desktop.pages.current == 2)
+  }
+
+  /// At the time of the change the page is another one, but that time does not come.
+  @Test func `a change under a scroller that fails keeps the cell that was kept`() throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(3)
+    var scroller = try PageScroller(desktop.pages)
+    try desktop.update(in: &scroller, time: 1) { layout throws(FlowError) in
+      try hold(&layout, lying: true)
+    }
+    try scroller.touchDown(at: Point(x: 600, y: 0), time: 2)
+    try scroller.touchUp(velocity: Vector(dx: -800, dy: 0), time: 2)
+    #expect(throws: FlowError.indexOutOfRange(index: 99, count: 40)) {
+      try desktop.update(in: &scroller, time: 20) { layout throws(FlowError) in
+        try layout.remove(at: 99)
+      }
+    }
+    try scroller.update(time: 2) { pages throws(PageError<Int>) in pages.interrupt() }
+    #expect(scroller.pages.current == 1)
+    try desktop.update(in: &scroller, time: 3) { layout throws(FlowError) in
+      try hold(&layout, lying: false)
+    }
+    #expect(scroller.pages.current == 3)
   }
 
   /// Ids are what keeps a cell; where there is no memory for one, the number of the page is kept.

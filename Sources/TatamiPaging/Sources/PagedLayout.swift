@@ -50,9 +50,16 @@ package struct PagedLayout {
     _ pages: inout PageController<Number>,
     _ change: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
+    // The pages may be those of a later time, which does not come if the layout refuses something.
+    let kept = (anchor, anchoredPage)
     anchorShownPage(of: pages)
     var changed = layout
-    try change(&changed)
+    do throws(FlowError) {
+      try change(&changed)
+    } catch {
+      (anchor, anchoredPage) = kept
+      throw error
+    }
     layout = changed
     precondition(
       layout.hasPages(along: pages.configuration.axis),
