@@ -240,6 +240,17 @@ import Testing
     #expect(desktop.pages.pages == [0, 1, 2] && desktop.shownCells == 0..<9)
   }
 
+  @Test func `pages that begin empty keep the first cell that came`() throws {
+    var flow = try FlowPages(try FlowLayout(style: Self.style, environment: portrait()))
+    for page in [0, 1, 2] {
+      try flow.update { layout throws(FlowError) in
+        try layout.insert(
+          contentsOf: Array(repeating: Cell(width: 60, height: 60), count: 9), at: 0)
+      }
+      #expect(flow.pages.current == page)
+    }
+  }
+
   @Test func `a layout without pages shows nothing until it has some`() throws {
     var layout = try FlowLayout(
       style: FlowStyle(orientation: .vertical, arrangedCount: 3), environment: portrait())

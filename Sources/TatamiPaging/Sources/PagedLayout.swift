@@ -67,8 +67,10 @@ package struct PagedLayout {
     pages.setup.direction = layout.environment.direction
     pages.setViewport(layout.environment.viewport)
     let count = layout.pageCount
-    let page = page(in: count, like: pages)
-    anchoredPage = page
+    let held = layout.index(of: anchor).flatMap { layout.page(containing: $0) }
+    let page = page(in: count, holding: held, like: pages)
+    // Where no cell is held any more, the first one that is seen now will be.
+    anchoredPage = held == nil ? nil : page
     if count == pages.list.count && page == pages.index { return }
     show(page, in: count, &pages)
   }
@@ -102,12 +104,13 @@ package struct PagedLayout {
     anchoredPage = index
   }
 
-  /// The page that holds the cell remembered, else the one with the number that was shown; of those
-  /// that are turned together the first, as which they are shown.
-  private func page<Number>(in count: Int, like pages: PageController<Number>) -> Int? {
+  /// The page that holds the cell remembered, if one does, else the one with the number that was
+  /// shown; of those that are turned together the first, as which they are shown.
+  private func page<Number>(
+    in count: Int, holding held: Int?, like pages: PageController<Number>
+  ) -> Int? {
     if count == 0 { return nil }
-    let found = layout.index(of: anchor).flatMap { layout.page(containing: $0) }
-    let page = found ?? min(pages.index ?? 0, count - 1)
+    let page = held ?? min(pages.index ?? 0, count - 1)
     return page - page % pages.configuration.pagesPerTurn
   }
 
