@@ -73,6 +73,17 @@ import Testing
     #expect(desktop.pages.current == upright)
   }
 
+  @Test func `a page that the reader comes back to is kept with its first cell`() throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(3)
+    try hold(&desktop, lying: true)
+    desktop.pages.swipe()
+    desktop.pages.swipe(.reverse)
+    #expect(desktop.pages.current == 1 && desktop.shownCells == 18..<36)
+    try hold(&desktop, lying: false)
+    #expect(desktop.pages.current == 2)
+  }
+
   @Test(arguments: [SpineLocation.mid, .min])
   func `pages of one leaf come back to the cell that was kept`(_ spine: SpineLocation) throws {
     var layout = try FlowLayout(style: Self.style, environment: portrait())

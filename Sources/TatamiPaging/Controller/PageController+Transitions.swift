@@ -25,6 +25,7 @@ extension PageController {
 
   /// Takes over other pages, and what is held ready with them.
   @inlinable mutating func show(_ reached: Pending) {
+    visits &+= 1
     if hasList {
       let oldSlot = shown == nil ? nil : slot
       (restSpread, restSlot) = (reached.spread, reached.slot)

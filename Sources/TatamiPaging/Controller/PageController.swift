@@ -46,6 +46,9 @@ public struct PageController<PageID: Hashable> {
   /// How many animated changes have begun, to tell one from the next.
   @usableFromInline var changes: UInt = 0
 
+  /// How often pages have been turned to, rather than brought by an edit.
+  @usableFromInline var visits: UInt = 0
+
   /// How long nothing has happened, in seconds, for what advances by itself.
   @usableFromInline var restTime = 0.0
 

@@ -13,6 +13,10 @@ package struct PagedLayout {
   /// The page for which ``anchor`` was made, or that it led to.
   private var anchoredPage: Int?
 
+  /// How often the reader had gone to another page when ``anchor`` was made: the page may be the
+  /// same one again.
+  private var anchoredVisit: UInt = 0
+
   package init(_ layout: FlowLayout) { self.layout = layout }
 
   /// The layout's pages. Axis, viewport and direction of the configuration are those of the layout.
@@ -51,13 +55,13 @@ package struct PagedLayout {
     _ change: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     // The pages may be those of a later time, which does not come if the layout refuses something.
-    let kept = (anchor, anchoredPage)
+    let kept = (anchor, anchoredPage, anchoredVisit)
     anchorShownPage(of: pages)
     var changed = layout
     do throws(FlowError) {
       try change(&changed)
     } catch {
-      (anchor, anchoredPage) = kept
+      (anchor, anchoredPage, anchoredVisit) = kept
       throw error
     }
     layout = changed
@@ -99,9 +103,10 @@ package struct PagedLayout {
   /// Remembers the first cell of a page to which the reader went. A buffer without room for its id
   /// leaves the page's number to go by.
   private mutating func anchorShownPage<Number>(of pages: PageController<Number>) {
-    guard let index = pages.index, index != anchoredPage else { return }
+    guard let index = pages.index else { return }
+    if index == anchoredPage && pages.visits == anchoredVisit { return }
     anchor = layout.anchor(at: layout.frame(ofPage: index).origin, holding: .page)
-    anchoredPage = index
+    (anchoredPage, anchoredVisit) = (index, pages.visits)
   }
 
   /// The page that holds the cell remembered, if one does, else the one with the number that was
