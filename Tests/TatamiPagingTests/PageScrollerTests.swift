@@ -243,6 +243,27 @@ import Testing
     #expect(scroller.pages.visible == "C" && callbacks(&scroller) == ["skipped", "done"])
   }
 
+  @Test func `what was done before something is refused is gone along with`() throws {
+    var scroller = try scroller(9, current: "A")
+    #expect(throws: PageError.unknownPage("?")) {
+      try scroller.update(time: 1) { pages throws(PageError<String>) in
+        try pages.goTo("G", isAnimated: true)
+        try pages.goTo("?")
+      }
+    }
+    try scroller.advance(to: 1.1)
+    #expect(scroller.isMoving && scroller.progress > 0)
+    #expect(throws: PageError.unknownPage("?")) {
+      try scroller.update(time: 1.1) { pages throws(PageError<String>) in
+        pages.interrupt()
+        try pages.goTo("?")
+      }
+    }
+    try scroller.advance(to: 3)
+    #expect(!scroller.isMoving && scroller.progress == 0 && scroller.pages.visible == "A")
+    #expect(callbacks(&scroller) == ["skipped"])
+  }
+
   @Test func `a device turned under a finger keeps what is pulled`() throws {
     var scroller = try scroller()
     try scroller.touchDown(at: Point(x: 300, y: 0), time: 0)

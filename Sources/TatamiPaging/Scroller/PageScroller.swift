@@ -245,7 +245,7 @@ public struct PageScroller<PageID: Hashable> {
   ///     }
   ///
   /// - Precondition: The time is that of the last call or later.
-  /// - Throws: What `body` throws.
+  /// - Throws: What `body` throws. Time has gone on then, and what `body` did before stays done.
   public mutating func update<Result>(
     time: Double, _ body: (inout PageController<PageID>) throws(PageError<PageID>) -> Result
   ) throws(PageError<PageID>) -> Result {
@@ -255,7 +255,13 @@ public struct PageScroller<PageID: Hashable> {
       preconditionFailure("Time is finite and does not run backwards")
     }
     noteRest()
-    let result = try body(&pages)
+    // Also what was done before something was refused has to be gone along with.
+    defer { goAlong() }
+    return try body(&pages)
+  }
+
+  /// Makes rest, motion and touch those of pages to which something was done.
+  private mutating func goAlong() {
     takeRest()
     if !pages.isSettling { motion = nil }
     startChange()
@@ -265,7 +271,6 @@ public struct PageScroller<PageID: Hashable> {
       touch.start = touch.last
       self.touch = touch
     }
-    return result
   }
 
   /// Begins the motion of an animated change that has none.
