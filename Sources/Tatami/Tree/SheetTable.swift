@@ -130,7 +130,10 @@ struct SheetTable: BitwiseCopyable {
         let same =
           other.height == height
           ? other.part(slot, in: arena) : slot == 0 ? other : SheetTable()
-        part(slot, in: arena).forEachValue(
+        let part = part(slot, in: arena)
+        // Mostly nothing differs: a call that only finds this out copies what `body` holds all the same.
+        if part.root == CellArena.none || part.root == same.root { continue }
+        part.forEachValue(
           from: start + slot * Self.reach(height - 1), notIn: same, in: arena, body)
       }
       return
