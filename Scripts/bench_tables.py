@@ -21,6 +21,7 @@ SENTENCES = {
     "snapshot-change": "a copy, a cell comes or goes in the middle, and what differs in a viewport there",
     "change-report": "a cell comes or goes in the middle, and the report of what changed",
     "undo": "a cell comes or goes in the middle as a step of a history, and the report of undoing it",
+    "undo-ids": "the same where each cell has an id",
     "dirty-rects": "a cell comes or goes in the middle, and what of a viewport is to be painted",
     "anchor": "a cell comes or goes above, and the offset that keeps what is seen in place",
     "page-queries": "the number of pages, a cell's page, its cells and its frame",

@@ -145,7 +145,7 @@ struct Operation: Sendable {
   static let all: [Operation] = [
     firstLayout, indexedFirstLayout, allFrames, resize, farViewport, nearViewport, insert,
     insertRemove, insertRemoveMiddle, batch, width, rotation, frameAt, hitTest, snapshot, copy,
-    snapshotChange, changeReport, undo, dirtyRects, anchor,
+    snapshotChange, changeReport, undo, undoWithIDs, dirtyRects, anchor,
     pageQueries, scrollStep, scrollEvent, pageCommit, flingFrame, plainSingle, plainSet,
   ]
 }

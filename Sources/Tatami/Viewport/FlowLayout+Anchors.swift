@@ -20,7 +20,8 @@ extension FlowLayout {
   ///   id of the cell.
   /// - Precondition: The offset and the insets are finite.
   /// - Complexity: O(log *n* + *k*) for the *k* cells that are seen, as for
-  ///   ``forEachFrame(intersecting:_:)``; as for ``cellID(at:)`` for the first one.
+  ///   ``forEachFrame(intersecting:_:)``; as for ``cellID(at:)`` for the first one. Where none is seen, *k* are
+  ///   those up to twice as far away as the nearest one.
   public mutating func anchor(
     at offset: Point, holding choice: AnchorChoice = .firstCell, obscured: EdgeInsets = .zero
   ) -> Anchor {

@@ -128,7 +128,8 @@ extension ConstraintLayout {
   /// 999 that it is equal to the value, later its constant.
   ///
   /// - Throws: `notSuggestible` for all but left, top, width and height.
-  /// - Complexity: O(what depends on the value), if nothing reaches a bound.
+  /// - Complexity: O(what depends on the value), if nothing reaches a bound; O(all rules) while some number
+  ///   is ambiguous, whether or not it depends on the value, see ``ambiguities()``.
   @discardableResult
   public mutating func suggest(
     _ value: Double, for box: Box, _ attribute: BoxAttribute

@@ -114,7 +114,8 @@ public struct Solver: Sendable {
   ///
   /// - Complexity: nothing if nothing is to be done; a linear pass when many constraints were
   ///   added; else, for each exchange of a row, linear in the number of rows that depend on each
-  ///   other.
+  ///   other. While something is left open by all constraints, or by constraints of one strength, a linear
+  ///   pass for each such error.
   public mutating func solve() {
     if !isStale { return }
     isStale = false

@@ -11,6 +11,9 @@ import Tatami
 /// Items stand side by side. While pages move from one item to another, the mark is
 /// between them in the same proportion, and so is the menu's offset unless it
 /// waits for the end.
+///
+/// Each change costs O(*k*) for *k* items, also going along with pages; what is asked for costs O(1). A menu
+/// is meant for what a reader looks through, some hundred items at most.
 public struct PageMenu<ItemID: Hashable> {
   /// The items in order, each once.
   public private(set) var items: [ItemID] = []

@@ -69,13 +69,30 @@ extension Operation {
 
   /// An insert or a remove in the middle in turn as a step of a history, and the step back, which says what
   /// differs.
-  static let undo = Operation(
-    "undo", times: 100, limit: "a comparison with a copy of all frames",
-    applies: only("four", "wrap", "weighted")
-  ) { workload, count throws(FlowError) in
-    var layout = try workload.layout(count)
-    try workload.warm(&layout)
-    var history = UndoStack(layout)
+  static let undo = undo("undo", only("four", "wrap", "weighted"), hasIDs: false)
+
+  /// The same where each cell has an id.
+  static let undoWithIDs = undo("undo-ids", only("four"), hasIDs: true)
+
+  private static func undo(
+    _ name: String, _ applies: @escaping @Sendable (Workload) -> Bool, hasIDs: Bool
+  ) -> Operation {
+    Operation(
+      name, times: 100, limit: "a comparison with a copy of all frames", applies: applies
+    ) { workload, count throws(FlowError) in
+      var layout = try workload.layout(count)
+      try workload.warm(&layout)
+      if hasIDs {
+        for index in 0..<count { _ = layout.cellID(at: index) }
+      }
+      return undoTrial(of: UndoStack(layout), workload, count)
+    }
+  }
+
+  private static func undoTrial(
+    of stack: UndoStack, _ workload: Workload, _ count: Int
+  ) -> Trial {
+    var history = stack
     _ = history.update()
     var random = SplitMix64(seed: 6)
     let plain = PlainFrames(workload, count)
