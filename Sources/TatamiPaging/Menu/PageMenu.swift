@@ -12,7 +12,7 @@ import Tatami
 /// between them in the same proportion, and so is the menu's offset unless it
 /// waits for the end.
 ///
-/// Each change costs O(*k*) for *k* items, also going along with pages; what is asked for costs O(1). A menu
+/// Each change costs O(*k*) for *k* items, also going along with pages; what is asked of one costs O(1). A menu
 /// is meant for what a reader looks through, some hundred items at most.
 public struct PageMenu<ItemID: Hashable> {
   /// The items in order, each once.
