@@ -70,14 +70,11 @@ extension FlowLayout {
     let store = store
     let last = count - 1
     let heir = index < last ? index : last
-    let stands = heir >= 0 && store.hasRoomForID
-    var anchored = AnchoredCells()
-    swap(&anchored, &self.anchored)
+    let place = heir < 0 || !store.hasRoomForID ? -1 : self.place(heir)
     anchored.handOver {
-      stands ? id(at: heir) : nil
+      place < 0 ? nil : store.id(at: place)
     } isThere: { cell in
       store.contains(cell)
     }
-    self.anchored = anchored
   }
 }

@@ -25,14 +25,13 @@ extension FlowLayout {
   /// that names it as it is known.
   func id(at index: Int) -> CellID {
     let place = place(index)
-    if let id = store.existingID(at: place) { return id }
     guard let tracker, let base = tracker.base, base.layout.store !== store,
       base.layout.store.arena == store.arena, let oldIndex = tracker.spans.oldIndex(of: index)
-    else { return store.giveID(at: place) }
+    else { return store.id(at: place) }
     let (older, oldPlace) = (base.layout.store, base.layout.place(oldIndex))
     // What was reported may have been animated, and so been given ids, only after the next edit.
     let known = older.existingID(at: oldPlace)
-    let id = store.giveID(at: place, knownAs: known)
+    let id = store.id(at: place, knownAs: known)
     if known == nil && older.hasRoomForID { older.giveID(at: oldPlace, knownAs: id) }
     return id
   }

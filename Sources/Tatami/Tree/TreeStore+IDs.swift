@@ -1,4 +1,12 @@
 extension TreeStore {
+  /// The id of the cell at `index`, given to it now if it has none.
+  ///
+  /// - Parameter known: The id that the cell has in another tree of the arena.
+  /// - Complexity: as for ``giveID(at:knownAs:)``.
+  func id(at index: Int, knownAs known: CellID? = nil) -> CellID {
+    existingID(at: index) ?? giveID(at: index, knownAs: known)
+  }
+
   /// Gives the cell at `index`, which has none, an id.
   ///
   /// - Parameter known: The id that the cell has in another tree of the arena, which it gets if its

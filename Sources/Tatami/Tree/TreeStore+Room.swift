@@ -43,24 +43,29 @@ extension TreeStore {
   }
 
   private func hasRoom(_ edit: EditExtent, memos: Int) -> Bool {
-    if !isTracking {
+    var (sheets, numbers): (Int, Int?) = (0, nil)
+    if isTracking {
+      // Six leaves may hand all of their ids on to neighbours.
+      let ids = edit.removed + (6 + 2 * edit.places) * CellLeaf.capacity
+      sheets = directory.sheetsOfCells
+      if ids < sheets { sheets = ids }
+      numbers = arena.endOfNumbers
+    } else if edit.handsOutID {
       // The first id takes a number for each node, of which there are fewer than blocks in use. It leaves
       // what removals take, which have ids to keep from then on.
       let blocks = arena.blocksInUse
-      let sheets = edit.handsOutID ? CellDirectory.sheets(of: blocks) : 0
-      let numbers = edit.handsOutID ? arena.endOfNumbers + blocks : nil
-      return arena.hasRoom(needs(of: edit, numbers: numbers, sheets: sheets), memos: memos)
+      sheets = CellDirectory.sheets(of: blocks)
+      numbers = arena.endOfNumbers + blocks
     }
-    // Six leaves may hand all of their ids on to neighbours.
-    let ids = edit.removed + (6 + 2 * edit.places) * CellLeaf.capacity
-    let sheets = directory.sheetsOfCells
-    let numbers = arena.endOfNumbers
     // Whether sheets are shared is looked up only where that decides.
-    return arena.hasRoom(
-      needs(of: edit, numbers: numbers, sheets: ids < sheets ? ids : sheets), memos: memos)
-      || arena.hasRoom(
-        needs(of: edit, numbers: numbers, sheets: directory.sharedSheetsOfCells(in: arena)),
-        memos: memos)
+    while true {
+      if arena.hasRoom(needs(of: edit, numbers: numbers, sheets: sheets), memos: memos) {
+        return true
+      }
+      let shared = isTracking ? directory.sharedSheetsOfCells(in: arena) : sheets
+      if shared >= sheets { return false }
+      sheets = shared
+    }
   }
 
   private func needs(of edit: EditExtent, numbers: Int?, sheets: Int) -> InlineArray<7, BlockNeed> {
