@@ -140,16 +140,7 @@ public struct UndoStack {
   /// - Complexity: as for ``FlowLayout/update()`` behind the edits of the step, and O(*i* log *n*) for
   ///   *i* ids that were given since the state was left.
   public mutating func undo() throws(FlowError) -> LayoutUpdate? {
-    try stepBack().map { reported(behind: $0) }
-  }
-
-  /// Goes one step back, which the next report tells of as well.
-  ///
-  /// - Returns: Whether there was one.
-  package mutating func undoUnreported() throws(FlowError) -> Bool {
-    guard let left = try stepBack() else { return false }
-    goOn(behind: left)
-    return true
+    try step(back: true).map { reported(behind: $0) }
   }
 
   /// Goes one step forward again, in the surroundings that hold now.
@@ -159,12 +150,14 @@ public struct UndoStack {
   ///   nothing has changed.
   /// - Complexity: as for ``undo()``.
   public mutating func redo() throws(FlowError) -> LayoutUpdate? {
-    try stepForward().map { reported(behind: $0) }
+    try step(back: false).map { reported(behind: $0) }
   }
 
-  /// Goes one step forward again, see ``undoUnreported()``.
-  package mutating func redoUnreported() throws(FlowError) -> Bool {
-    guard let left = try stepForward() else { return false }
+  /// Goes one step back or forward, which the next report tells of as well.
+  ///
+  /// - Returns: Whether there was one.
+  package mutating func stepUnreported(back: Bool) throws(FlowError) -> Bool {
+    guard let left = try step(back: back) else { return false }
     goOn(behind: left)
     return true
   }
@@ -213,22 +206,24 @@ public struct UndoStack {
     let edits: [IndexSpan]?
   }
 
-  private mutating func stepBack() throws(FlowError) -> LeftState? {
-    guard depth.undo > 0, let step = past.last else { return nil }
+  private mutating func step(back: Bool) throws(FlowError) -> LeftState? {
+    guard (back ? depth.undo : depth.redo) > 0, let step = back ? past.last : future.last else {
+      return nil
+    }
     let restored = try restored(step.state)
     let left = LayoutState(layout)
-    past.removeLast()
-    future.push(left, step.edits)
-    return show(restored, behind: left, step.edits?.undone(count: restored.count))
-  }
-
-  private mutating func stepForward() throws(FlowError) -> LeftState? {
-    guard let step = future.last else { return nil }
-    let restored = try restored(step.state)
-    let left = LayoutState(layout)
-    future.removeLast()
-    past.push(left, step.edits)
-    return show(restored, behind: left, step.edits)
+    let tracker = layout.tracker
+    if back {
+      past.removeLast()
+      future.push(left, step.edits)
+    } else {
+      future.removeLast()
+      past.push(left, step.edits)
+    }
+    layout = restored
+    return LeftState(
+      state: left, tracker: tracker,
+      edits: back ? step.edits?.undone(count: restored.count) : step.edits)
   }
 
   /// A state in the surroundings of the layout as it is now.
@@ -238,14 +233,6 @@ public struct UndoStack {
       try restored.setEnvironment(layout.environment)
     }
     return restored
-  }
-
-  private mutating func show(
-    _ state: FlowLayout, behind left: LayoutState, _ edits: [IndexSpan]?
-  ) -> LeftState {
-    let tracker = layout.tracker
-    layout = state
-    return LeftState(state: left, tracker: tracker, edits: edits)
   }
 
   /// What differs, which counts as reported, also where nobody has asked before.

@@ -57,7 +57,7 @@ public struct ScrollableHistory: ScrollableFlow {
   ///   nothing has changed.
   @discardableResult
   public mutating func undo() throws(FlowError) -> Bool {
-    try stack.undoUnreported()
+    try stack.stepUnreported(back: true)
   }
 
   /// Goes one step forward again.
@@ -66,7 +66,7 @@ public struct ScrollableHistory: ScrollableFlow {
   /// - Throws: As ``undo()``.
   @discardableResult
   public mutating func redo() throws(FlowError) -> Bool {
-    try stack.redoUnreported()
+    try stack.stepUnreported(back: false)
   }
 
   /// Says what differs since the last call, by edits and by steps.
