@@ -55,16 +55,14 @@ package struct PagedLayout {
     _ change: (inout FlowLayout) throws(FlowError) -> Void
   ) throws(FlowError) {
     // The pages may be those of a later time, which does not come if the layout refuses something.
-    let kept = (anchor, anchoredPage, anchoredVisit)
+    let before = self
     anchorShownPage(of: pages)
-    var changed = layout
     do throws(FlowError) {
-      try change(&changed)
+      try change(&layout)
     } catch {
-      (anchor, anchoredPage, anchoredVisit) = kept
+      self = before
       throw error
     }
-    layout = changed
     precondition(
       layout.hasPages(along: pages.configuration.axis),
       "A layout's pages follow each other along the axis of their controller")
