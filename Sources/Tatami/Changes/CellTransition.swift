@@ -53,6 +53,7 @@ extension LayoutUpdate {
     }
     return transitions
   }
+
   /// The id of a cell that is there now.
   private func id(of index: Int, before oldIndex: Int?) -> CellID {
     let (store, olderStore) = (newer.store, older.store)

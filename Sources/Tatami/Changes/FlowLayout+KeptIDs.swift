@@ -15,8 +15,7 @@ extension FlowLayout {
       guard let index = older.index(of: id), let heir = kept.newIndex(of: index),
         store.hasRoomForID
       else { return }
-      let place = place(heir)
-      if store.existingID(at: place) == nil { store.giveID(at: place, knownAs: id) }
+      store.id(at: place(heir), knownAs: id)
     }
   }
 }

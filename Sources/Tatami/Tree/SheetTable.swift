@@ -117,14 +117,15 @@ struct SheetTable: BitwiseCopyable {
     // The other table's part for the same indices.
     var part = other
     while part.height > height { part = part.part(0, in: arena) }
+    if part.root == root { return }
     forEachValue(from: 0, notIn: part, in: arena, body)
   }
 
-  /// The same of a part whose first index is `start`; the depth of the recursion is the table's height.
+  /// The same of a part that differs, whose first index is `start`; the depth of the recursion is the
+  /// table's height.
   private func forEachValue(
     from start: Int, notIn other: SheetTable, in arena: CellArena, _ body: (Int, UInt64) -> Void
   ) {
-    if root == CellArena.none || root == other.root { return }
     if height > 0 {
       for slot in 0..<Self.sheetsPerSheet {
         let same =

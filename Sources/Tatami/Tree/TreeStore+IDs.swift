@@ -3,6 +3,7 @@ extension TreeStore {
   ///
   /// - Parameter known: The id that the cell has in another tree of the arena.
   /// - Complexity: as for ``giveID(at:knownAs:)``.
+  @discardableResult
   func id(at index: Int, knownAs known: CellID? = nil) -> CellID {
     existingID(at: index) ?? giveID(at: index, knownAs: known)
   }
