@@ -243,6 +243,20 @@ import Testing
     #expect(scroller.pages.visible == "C" && callbacks(&scroller) == ["skipped", "done"])
   }
 
+  @Test func `what is done to pages may throw anything or nothing`() throws {
+    struct Abandoned: Error {}
+    var scroller = try scroller(9, current: "A")
+    #expect(throws: Abandoned.self) {
+      try scroller.update(time: 1) { pages in
+        try pages.goTo("G", isAnimated: true)
+        throw Abandoned()
+      }
+    }
+    #expect(scroller.isMoving)
+    scroller.update(time: 1.1) { pages in pages.interrupt() }
+    #expect(!scroller.isMoving && scroller.time == 1.1)
+  }
+
   @Test func `what was done before something is refused is gone along with`() throws {
     var scroller = try scroller(9, current: "A")
     #expect(throws: PageError.unknownPage("?")) {

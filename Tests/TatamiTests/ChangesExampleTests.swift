@@ -51,13 +51,13 @@ import Testing
     #expect(offset == Point(x: 0, y: 4_075))
     // example
     var history = UndoStack(list)
-    try history.edit { list throws(FlowError) in try list.remove(at: 3) }
+    try history.edit { list in try list.remove(at: 3) }
     let undone = try history.undo()  // its change is one in which cell 3 is inserted
     _ = history.layout.count  // 1 000 002 again
     // end
     // example
     let held = history.anchor(at: offset)
-    try history.edit { list throws(FlowError) in
+    try history.edit { list in
       try list.insert(Cell(width: 320, height: 90), at: 0)
     }
     let there = history.update(keeping: held, at: offset)

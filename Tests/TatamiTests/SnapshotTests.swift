@@ -204,6 +204,20 @@ private func makeLayout(count: Int) throws -> FlowLayout {
     #expect(history.layout.frames(in: 0..<10_000) == layout.frames(in: 0..<10_000))
   }
 
+  @Test func `an edit may throw anything or nothing`() throws {
+    struct Abandoned: Error {}
+    var history = UndoStack(try makeLayout(count: 20))
+    #expect(throws: Abandoned.self) {
+      try history.edit { layout in
+        try layout.remove(at: 3)
+        throw Abandoned()
+      }
+    }
+    #expect(history.depth == (0, 0) && history.layout.count == 20)
+    history.edit { layout in layout.removeAll() }
+    #expect(history.depth == (1, 0) && history.layout.count == 0)
+  }
+
   @Test func `undo and redo say what differs`() throws {
     var history = UndoStack(try makeLayout(count: 1_000))
     try history.edit { layout throws(FlowError) in try layout.remove(at: 500) }

@@ -50,10 +50,11 @@ public struct UndoStack {
   ///
   /// An environment that is set in it holds from then on, also for the steps before.
   ///
+  /// - Throws: What `body` throws.
   /// - Complexity: that of the edit, and O(*e*) for *e* edits since the last report.
-  public mutating func edit(
-    _ body: (inout FlowLayout) throws(FlowError) -> Void
-  ) throws(FlowError) {
+  public mutating func edit<Failure>(
+    _ body: (inout FlowLayout) throws(Failure) -> Void
+  ) throws(Failure) {
     let state = LayoutState(layout)
     var edited = layout
     edited.beginStep(from: state)

@@ -240,15 +240,15 @@ public struct PageScroller<PageID: Hashable> {
 
   /// Does something to the pages: shows others, edits their list, turns the device.
   ///
-  ///     try book.update(time: now) { pages throws(PageError<String>) in
+  ///     try book.update(time: now) { pages in
   ///       try pages.setPages(["C"], direction: .forward, isAnimated: true)
   ///     }
   ///
   /// - Precondition: The time is that of the last call or later.
   /// - Throws: What `body` throws. Time has gone on then, and what `body` did before stays done.
-  public mutating func update<Result>(
-    time: Double, _ body: (inout PageController<PageID>) throws(PageError<PageID>) -> Result
-  ) throws(PageError<PageID>) -> Result {
+  public mutating func update<Result, Failure>(
+    time: Double, _ body: (inout PageController<PageID>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     do throws(ScrollError) {
       try advance(to: time)
     } catch {

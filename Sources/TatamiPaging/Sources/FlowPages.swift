@@ -5,7 +5,7 @@ import Tatami
 ///
 ///     var desktop = try FlowPages(layout)               // 40 icons, 9 to a page
 ///     try desktop.pages.goTo(2)                         // cells 18 ..< 27
-///     try desktop.update { layout throws(FlowError) in
+///     try desktop.update { layout in
 ///       try layout.setEnvironment(landscape)            // 18 to a page
 ///     }
 ///     desktop.pages.current                             // 1: cell 18 is still seen
@@ -48,16 +48,16 @@ public struct FlowPages {
   /// - Throws: What `change` throws. Nothing is changed then.
   /// - Precondition: The layout's pages still follow each other along the same axis.
   /// - Complexity: That of the change, and O(*p*) in the pages if their number changes.
-  public mutating func update(
-    _ change: (inout FlowLayout) throws(FlowError) -> Void
-  ) throws(FlowError) {
+  public mutating func update<Failure>(
+    _ change: (inout FlowLayout) throws(Failure) -> Void
+  ) throws(Failure) {
     try paged.update(&pages, change)
   }
 
   /// Changes the layout while a scroller moves its pages: as ``update(_:)``, at a time.
   ///
   ///     var scroller = try PageScroller(desktop.pages)
-  ///     try desktop.update(in: &scroller, time: now) { layout throws(FlowError) in
+  ///     try desktop.update(in: &scroller, time: now) { layout in
   ///       try layout.remove(at: 3)
   ///     }
   ///
@@ -70,10 +70,10 @@ public struct FlowPages {
   /// - Throws: What `change` throws. Nothing is changed then.
   /// - Precondition: The layout's pages still follow each other along the same axis. The time is
   ///   that of the scroller's last call or later.
-  public mutating func update(
+  public mutating func update<Failure>(
     in scroller: inout PageScroller<Int>, time: Double,
-    _ change: (inout FlowLayout) throws(FlowError) -> Void
-  ) throws(FlowError) {
+    _ change: (inout FlowLayout) throws(Failure) -> Void
+  ) throws(Failure) {
     try paged.update(in: &scroller, time: time, change)
     pages = scroller.pages
   }

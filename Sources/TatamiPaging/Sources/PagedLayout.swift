@@ -50,14 +50,14 @@ package struct PagedLayout {
   /// Changes the layout, and the pages with it.
   ///
   /// - Throws: What `change` throws. Nothing is changed then.
-  package mutating func update<Number: FixedWidthInteger>(
+  package mutating func update<Number: FixedWidthInteger, Failure>(
     _ pages: inout PageController<Number>,
-    _ change: (inout FlowLayout) throws(FlowError) -> Void
-  ) throws(FlowError) {
+    _ change: (inout FlowLayout) throws(Failure) -> Void
+  ) throws(Failure) {
     // The pages may be those of a later time, which does not come if the layout refuses something.
     let before = self
     anchorShownPage(of: pages)
-    do throws(FlowError) {
+    do {
       try change(&layout)
     } catch {
       self = before
@@ -80,21 +80,13 @@ package struct PagedLayout {
   /// Changes the layout, and the pages with it that a scroller moves.
   ///
   /// - Throws: What `change` throws. Nothing is changed then.
-  package mutating func update<Number: FixedWidthInteger>(
+  package mutating func update<Number: FixedWidthInteger, Failure>(
     in scroller: inout PageScroller<Number>, time: Double,
-    _ change: (inout FlowLayout) throws(FlowError) -> Void
-  ) throws(FlowError) {
+    _ change: (inout FlowLayout) throws(Failure) -> Void
+  ) throws(Failure) {
     // Time goes on before the layout refuses something; then it has not.
     var moved = scroller
-    let result: Result<Void, FlowError>
-    do throws(PageError<Number>) {
-      result = try moved.update(time: time) { pages throws(PageError<Number>) in
-        Result { () throws(FlowError) in try update(&pages, change) }
-      }
-    } catch {
-      preconditionFailure("A change of the layout is none that pages refuse")
-    }
-    try result.get()
+    try moved.update(time: time) { pages throws(Failure) in try update(&pages, change) }
     scroller = moved
   }
 

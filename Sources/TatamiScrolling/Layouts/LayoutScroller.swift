@@ -4,7 +4,7 @@ import Tatami
 /// all that a host has to do.
 ///
 ///     var feed = try LayoutScroller(layout, ScrollSettings(frame: frame, contentSize: .zero))
-///     try feed.edit(time: now) { layout throws(FlowError) in
+///     try feed.edit(time: now) { layout in
 ///       try layout.insert(contentsOf: newer, at: 0)      // what is seen stays where it is
 ///     }
 ///     let step = try feed.step(to: now) { change in
@@ -286,14 +286,14 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
 
   /// Changes the viewport in a way that is the host's: an offset, a rectangle to show, a keyboard.
   ///
-  ///     try feed.scroll { scroller throws(ScrollError) in
+  ///     try feed.scroll { scroller in
   ///       try scroller.reveal(field, animated: true, time: now)
   ///     }
   ///
   /// - Precondition: The content size and the direction stay the layout's.
-  public mutating func scroll<Result>(
-    _ body: (inout Scroller) throws(ScrollError) -> Result
-  ) throws(ScrollError) -> Result {
+  public mutating func scroll<Result, Failure>(
+    _ body: (inout Scroller) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let (older, offset) = (scroller.settings, scroller.offset)
     let result = try body(&scroller)
     precondition(

@@ -4,10 +4,10 @@ import Tatami
 /// is followed like an edit.
 ///
 ///     var feed = try LayoutScroller(ScrollableHistory(layout), settings)
-///     try feed.edit(time: now) { history throws(FlowError) in
-///       try history.edit { layout throws(FlowError) in try layout.remove(at: 3) }
+///     try feed.edit(time: now) { history in
+///       try history.edit { layout in try layout.remove(at: 3) }
 ///     }
-///     try feed.edit(time: now) { history throws(FlowError) in try history.undo() }
+///     try feed.edit(time: now) { history in try history.undo() }
 public struct ScrollableHistory: ScrollableFlow {
   private var stack: UndoStack
 
@@ -30,9 +30,9 @@ public struct ScrollableHistory: ScrollableFlow {
   /// Makes an edit that can be undone, see `UndoStack.edit(_:)`.
   ///
   /// - Throws: What `body` throws; then nothing has changed.
-  public mutating func edit(
-    _ body: (inout FlowLayout) throws(FlowError) -> Void
-  ) throws(FlowError) {
+  public mutating func edit<Failure>(
+    _ body: (inout FlowLayout) throws(Failure) -> Void
+  ) throws(Failure) {
     try stack.edit(body)
   }
 
