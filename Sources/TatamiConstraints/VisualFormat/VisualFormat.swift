@@ -1,7 +1,7 @@
 /// Reads rules from text that pictures them: boxes in brackets, the gaps between them, and `|` for
 /// the edges of the first box's parent.
 ///
-///     var format = VisualFormat(boxes: ["a": a, "b": b], metrics: ["wide": 80])
+///     let format = VisualFormat(boxes: ["a": a, "b": b], metrics: ["wide": 80])
 ///     try layout.activate(format.rules("H:|-10-[a(wide)]-20-[b(==a)]-|", in: layout))
 ///
 /// activates the rules

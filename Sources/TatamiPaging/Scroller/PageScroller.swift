@@ -246,6 +246,7 @@ public struct PageScroller<PageID: Hashable> {
   ///
   /// - Precondition: The time is that of the last call or later.
   /// - Throws: What `body` throws. Time has gone on then, and what `body` did before stays done.
+  @discardableResult
   public mutating func update<Result, Failure>(
     time: Double, _ body: (inout PageController<PageID>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

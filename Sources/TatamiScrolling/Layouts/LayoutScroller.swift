@@ -291,6 +291,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   ///     }
   ///
   /// - Precondition: The content size and the direction stay the layout's.
+  @discardableResult
   public mutating func scroll<Result, Failure>(
     _ body: (inout Scroller) throws(Failure) -> Result
   ) throws(Failure) -> Result {
