@@ -19,6 +19,25 @@ import Testing
     }
   }
 
+  @Test func `of suggestions alone end with the values of a system built at once`() throws {
+    for seed in Self.seeds {
+      var random = SplitMix64(seed: seed)
+      var system = try EditedSystem.strip(boxes: random.pick(5...30), &random)
+      for variable in [0, 4, 7] { try system.addEdit(for: variable, level: random.level) }
+      let edits = system.entries.indices.filter { system.entries[$0].isEdit }
+      for step in 0..<Self.steps {
+        try system.suggest(random.length, at: random.pick(edits))
+        if step < Self.steps - 1, random.happens(30) { continue }
+        system.solver.solve()
+        let expected = try system.built().values
+        guard system.values.agree(with: expected) else {
+          Issue.record("TATAMI_SEED=\(seed), step \(step): \(system.values), not \(expected)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `give the same bits each time`() throws {
     for seed in Self.seeds {
       #expect(try Self.bits(seed) == Self.bits(seed), "TATAMI_SEED=\(seed)")

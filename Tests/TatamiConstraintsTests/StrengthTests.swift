@@ -101,6 +101,25 @@ import Testing
     #expect(pivots == [0, 0, 1, 0, 0, 1, 0])
   }
 
+  @Test func `settle what is left open anew when what it is settled by comes to 0 or leaves it`()
+    throws
+  {
+    var solver = Solver()
+    let (distance, x, target) = (solver.addVariable(), solver.addVariable(), solver.addVariable())
+    try solver.add([.init(1, distance), .init(-1, x), .init(1, target)], .equal, 0)
+    try solver.add([.init(1, x)], .greaterThanOrEqual, 0)
+    try solver.add([.init(1, x)], .lessThanOrEqual, 10)
+    try solver.addEdit(for: target, strength: .optional(999))
+    var seen: [Double] = []
+    for value in [5.0, 15, 12, 8, 4, -3, -1, 3, 6, 12, 10, 2] {
+      try solver.suggest(value, for: target)
+      solver.solve()
+      seen.append(solver.value(of: x))
+      #expect(solver.isAmbiguous(x))
+    }
+    #expect(seen == [5, 10, 10, 8, 4, 0, 0, 3, 6, 10, 10, 2])
+  }
+
   @Test func `turn three pages and their container in at most 20 pivots (AT-000A)`() throws {
     var solver = Solver()
     let frame = [solver.addVariable(), solver.addVariable()]

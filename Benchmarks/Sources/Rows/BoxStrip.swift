@@ -9,11 +9,12 @@ struct BoxStrip {
   /// Left, top, width and height of each box, and what else is to be read.
   private var values: [Solver.Variable] = []
 
-  /// A chain: each box begins where the one before ends. Four constraints for each.
-  init(chainOf count: Int) {
+  /// A chain: each box begins where the one before ends. Four constraints for each, but for the
+  /// width of one box, if it is left open: then it is 0.
+  init(chainOf count: Int, open: Int? = nil) {
     frame = [solver.addVariable(), solver.addVariable()]
     addEdits()
-    addBoxes(count)
+    addBoxes(count, open: open)
   }
 
   /// Pages in a container that is the content of a scroll view, as high as its frame.
@@ -45,13 +46,13 @@ struct BoxStrip {
     suggest(375, 667)
   }
 
-  private mutating func addBoxes(_ count: Int) {
+  private mutating func addBoxes(_ count: Int, open: Int? = nil) {
     var end: [(Double, Solver.Variable)] = []
-    for _ in 0..<count {
+    for number in 0..<count {
       let box = (0..<4).map { _ in solver.addVariable() }
       require([(1, box[0])] + end)
       require([(1, box[1])])
-      require([(1, box[2]), (-1, frame[0])])
+      if number != open { require([(1, box[2]), (-1, frame[0])]) }
       require([(1, box[3]), (-1, frame[1])])
       end = [(-1, box[0]), (-1, box[2])]
       values += box

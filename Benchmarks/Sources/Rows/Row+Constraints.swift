@@ -7,7 +7,8 @@ extension Row {
   public static let constraintsName = "constraints"
 
   static let constraints: [Row] =
-    [suggestRotation] + [100, 1_000, 10_000].flatMap { [buildChain($0), suggestWidth($0)] }
+    [suggestRotation]
+    + [100, 1_000, 10_000].flatMap { [buildChain($0), suggestWidth($0), suggestOpen($0)] }
 
   /// A chain of boxes is built, solved and given back.
   private static func buildChain(_ count: Int) -> Row {
@@ -22,11 +23,12 @@ extension Row {
   }
 
   /// Another width of the frame is suggested for a chain of boxes; all values are read.
-  private static func suggestWidth(_ count: Int) -> Row {
+  private static func suggestWidth(_ count: Int, open: Int? = nil) -> Row {
     let times = max(1, 10_000 / count)
-    return row("suggest-width", count, times: times) {
-      var strip = BoxStrip(chainOf: count)
-      precondition(strip.solvedSum() == chainSum(count, 375, 667), "The chain is solved")
+    return row(open == nil ? "suggest-width" : "suggest-open", count, times: times) {
+      var strip = BoxStrip(chainOf: count, open: open)
+      let missing = open.map { Double(count - $0) * 375 } ?? 0
+      precondition(strip.solvedSum() == chainSum(count, 375, 667) - missing, "The chain is solved")
       var number = 0
       return {
         for _ in 0..<times {
@@ -37,6 +39,9 @@ extension Row {
       }
     }
   }
+
+  /// The same for a chain in which the width of one box is ambiguous.
+  private static func suggestOpen(_ count: Int) -> Row { suggestWidth(count, open: count / 2) }
 
   /// Three pages and their frame turn: two values are suggested, all are read.
   private static let suggestRotation = row("suggest-rotation", 3, times: 1000) {

@@ -39,7 +39,7 @@ extension Solver {
         var other = self
         // The trial has a row more.
         other.residuals = Array(trial.residuals.prefix(residuals.count))
-        other.needsRefresh = true
+        (other.needsRefresh, other.tieVersion) = (true, -1)
         return other
       }
     }

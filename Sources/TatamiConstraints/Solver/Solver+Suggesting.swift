@@ -27,7 +27,7 @@ extension Solver {
 
   private mutating func change(_ index: Int, to value: Double) {
     let row = Int(edits[index].row)
-    if isStale || isLoose || !drops.isEmpty || basis.slots[row] < 0 {
+    if isStale || !drops.isEmpty || basis.slots[row] < 0 {
       return changeConstant(of: row, to: value)
     }
     let change = value - table[row].constant
@@ -37,6 +37,10 @@ extension Solver {
     allowRounding(of: value)
     if edits[index].version != basis.version { rememberResponse(of: index) }
     apply(index, change)
+    if isLoose {
+      if !queue.isEmpty || !areTiesSettled { isStale = true }
+      return
+    }
     suggestionCount += 1
     if suggestionCount > Self.refreshInterval || !queue.isEmpty { isStale = true }
   }

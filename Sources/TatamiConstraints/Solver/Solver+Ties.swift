@@ -20,11 +20,14 @@ extension Solver {
   ///
   /// - Complexity: linear for each error that is open.
   mutating func settleTies() {
+    tieVersion = basis.version
+    tieSides.removeAll(keepingCapacity: true)
     var pulls = faceState()
     swap(&dual, &pulls)
     isOnFace = true
     var freedom = movingRows()
     for (row, side) in tieOrder() where freedom[row] {
+      tieSides.append((Int32(row), signOfError(row)))
       guard makesSmaller(row, side) else {
         fix(row, side)
         continue
@@ -37,6 +40,19 @@ extension Solver {
     for row in residuals.indices {
       dual.positions[row] = basis.slots[row] >= 0 ? .basic : dual.position(of: row)
     }
+    // With the same basis and pulls the same is loose; it need not be looked for.
+    if tieVersion == basis.version { needsLooseCheck = false }
+  }
+
+  /// Whether settling ties would change nothing, as the last time: it goes by the basis, the pulls,
+  /// and the sides of 0 on which the rows are that it looks at, and these are the same.
+  var areTiesSettled: Bool {
+    tieVersion == basis.version && tieSides.allSatisfy { signOfError(Int($0.row)) == $0.side }
+  }
+
+  /// 1 above 0, -1 below, 0 for what counts as nothing.
+  private func signOfError(_ row: Int) -> Int8 {
+    residuals[row] > tolerance ? 1 : residuals[row] < -tolerance ? -1 : 0
   }
 
   /// The optimal face as bounds of rows, without pulls.

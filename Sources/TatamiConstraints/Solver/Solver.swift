@@ -54,6 +54,10 @@ public struct Solver: Sendable {
   var needsLooseCheck = false
   /// Whether the dual values are those of the optimal face for the moment.
   var isOnFace = false
+  /// By what ties were settled the last time: the rows that were looked at, each with the side of 0
+  /// on which it was, and the basis before. It is another one if rows were exchanged for them.
+  var tieSides: [(row: Int32, side: Int8)] = []
+  var tieVersion = -1
   /// Whether all values have to be computed from the basis: they are those of another solution, or
   /// of numbers so large that small ones may have passed for nothing.
   var needsRefresh = false
@@ -114,8 +118,9 @@ public struct Solver: Sendable {
   ///
   /// - Complexity: nothing if nothing is to be done; a linear pass when many constraints were
   ///   added; else, for each exchange of a row, linear in the number of rows that depend on each
-  ///   other. While something is left open by all constraints, or by constraints of one strength, a linear
-  ///   pass for each such error.
+  ///   other. Where something is left open by all constraints, or by constraints of one strength, a linear
+  ///   pass for each such error, after an exchange or when an error that was looked at for it becomes
+  ///   0 or was 0.
   public mutating func solve() {
     if !isStale { return }
     isStale = false
@@ -127,8 +132,9 @@ public struct Solver: Sendable {
     if needsLooseCheck {
       needsLooseCheck = false
       isLoose = hasLooseRow
+      tieVersion = -1
     }
-    if isLoose { settleTies() }
+    if isLoose, !areTiesSettled { settleTies() }
     if suggestionCount > Self.refreshInterval { refreshValues() }
   }
 
