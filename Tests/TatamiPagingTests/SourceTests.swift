@@ -260,4 +260,21 @@ private final class Questions {
     pages.settle(.commit)
     #expect(pages.visible == "C" && pages.before?.pages == ["A"] && pages.after?.pages == ["E"])
   }
+
+  /// Half an open book is seen when it is asked for, but is no turn away, also not from where it was turned back to.
+  @Test(arguments: [0, 1, 2])
+  func `half a book of pages that are asked for is not turned to again`(window: Int) throws {
+    var configuration = book(.mid)
+    configuration.window = window
+    var pages = try PageController(
+      configuration, source: asking(Questions(), letters(5)), current: "E")
+    #expect(pages.visible == "E" && pages.before?.pages == ["C", "D"])
+    pages.removeEvents()
+    pages.swipe(.reverse)
+    #expect(pages.visible == "CD" && pages.after == nil && pages.slot == -2)
+    #expect(pages.left == "E" && pages.window.map(\.page).last == "D")
+    let before = pages.window
+    pages.reload()
+    #expect(pages.window == before && pages.position == .last)
+  }
 }

@@ -30,13 +30,14 @@ extension PageController {
       let oldSlot = shown == nil ? nil : slot
       (restSpread, restSlot) = (reached.spread, reached.slot)
       if let oldSlot { moveWindow(from: oldSlot) } else { enterWindow() }
-    } else if reached.isTurn, let old = shown {
+    } else if reached.isTurn, let old = shown, old.second != nil || !configuration.showsTwo {
       let left = farthest(reached.direction.opposite)
       (restSpread, restSlot) = (reached.spread, reached.slot)
       cache?.turn(reached.direction, from: old)
       fillCache()
       turnWindow(reached.direction, left: left)
     } else {
+      // Also from half an open book, which is seen alone but nobody's neighbour.
       let oldWindow = window
       (restSpread, restSlot) = (reached.spread, reached.slot)
       cache?.invalidate()
