@@ -171,6 +171,25 @@ import Testing
     #expect(menu.events.last == .didScroll(from: "B", to: "C", isSuccessful: false))
   }
 
+  /// A spring of the host's may swing through where the pages are at rest.
+  @Test(arguments: [(0.25, PageOutcome.cancel), (0.75, .commit)])
+  func `pages that swing back beyond where they came from have not begun to lead the menu on`(
+    pulled: Double, outcome: PageOutcome
+  ) throws {
+    for sign in [1.0, -1] {
+      var pages = try letterPages(3, current: "B")
+      var menu = menu(3, selected: "B")
+      pages.drag(to: sign * pulled)
+      pages.release(outcome)
+      pages.settle(to: sign * -0.125)
+      menu.follow(pages)
+      #expect(menu.progress == 0 && menu.indicator == PageMenuSpan(origin: 100, width: 100))
+      pages.settle(to: sign * 1.125)
+      menu.follow(pages)
+      #expect(menu.progress == 1.0.nextDown && menu.selected == "B")
+    }
+  }
+
   @Test func `PC-76: other items keep the one selected, else the first is`() {
     var menu = menu(5, selected: "D")
     menu.reload(["X", "D", "A"])

@@ -153,4 +153,19 @@ import Testing
     pages.drag(to: 0.5)
     #expect(pages.turningLeaf == nil && pages.transition?.to.first == "C")
   }
+
+  /// A spring of the host's may swing through where the leaf lies.
+  @Test(arguments: [(1.0, 0.0), (-1, 1)])
+  func `PC-15: a leaf that swings back beyond where it lay lies there`(
+    sign: Double, lying: Double
+  ) throws {
+    var pages = try letterPages(6, current: "C", book(.mid))
+    pages.drag(to: sign * 0.25)
+    pages.release(.cancel)
+    #expect(pages.turningLeaf?.progress == (sign > 0 ? 0.25 : 0.75))
+    pages.settle(to: sign * -0.125)
+    #expect(pages.turningLeaf?.progress == lying)
+    pages.settle(to: sign * 1.125)
+    #expect(pages.turningLeaf?.progress == 1 - lying)
+  }
 }

@@ -55,6 +55,10 @@ public enum PageDirection: Hashable, Sendable, CaseIterable {
     if progress == 0 { return nil }
     self = progress > 0 ? .forward : .reverse
   }
+
+  /// How much of a turn this way is made, from 0 to 1. Pages that swing back beyond where they came from
+  /// have not begun with it.
+  func part(of progress: Double) -> Double { max(min(Double(sign) * progress, 1), 0) }
 }
 
 /// Whether the first page follows the last one.

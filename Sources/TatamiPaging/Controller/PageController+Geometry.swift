@@ -49,7 +49,7 @@ extension PageController {
     guard let hinge = configuration.hinge, let pending, let shown else { return nil }
     let isForward = pending.direction == .forward
     let (near, far) = isForward ? (shown, pending.spread) : (pending.spread, shown)
-    let turned = min(progress.magnitude, 1)
+    let turned = pending.direction.part(of: progress)
     return PageLeafTurn(
       front: near.second ?? near.first, back: back(of: near, before: far), hinge: hinge,
       direction: pending.direction, progress: isForward ? turned : 1 - turned)

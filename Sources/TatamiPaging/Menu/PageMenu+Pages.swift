@@ -24,7 +24,8 @@ extension PageMenu {
     guard let transition = pages.transition, transition.to.first != selected else {
       return cancelMove()
     }
-    move(to: min(transition.progress.magnitude, 1.0.nextDown), toward: transition.to.first)
+    let made = transition.direction.part(of: transition.progress)
+    move(to: min(made, 1.0.nextDown), toward: transition.to.first)
   }
 
   /// Puts the items around one into the place of the present ones, of a menu without an end.
