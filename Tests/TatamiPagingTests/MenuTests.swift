@@ -190,6 +190,15 @@ import Testing
     }
   }
 
+  @Test func `a menu that is filled around an item tells of nobody's selection`() {
+    let days = PageQueries<Int>(before: { $0 > 0 ? $0 - 1 : nil }, after: { $0 + 1 })
+    for day in [0, 7] {
+      var menu = PageMenu<Int>([3], viewport: 250, size: .fixed(Size(width: 100, height: 40)))
+      menu.reload(around: day, days, width: 100)
+      #expect(menu.selected == day && menu.events.isEmpty)
+    }
+  }
+
   @Test func `PC-76: other items keep the one selected, else the first is`() {
     var menu = menu(5, selected: "D")
     menu.reload(["X", "D", "A"])

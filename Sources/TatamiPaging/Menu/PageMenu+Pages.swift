@@ -55,6 +55,6 @@ extension PageMenu {
     let after = neighbors(queries.after)
     let before = neighbors(queries.before)
     reload(before.reversed() + [item] + after)
-    if selected != item { select(item) }
+    choose(before.count)
   }
 }

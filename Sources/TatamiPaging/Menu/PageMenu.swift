@@ -249,7 +249,7 @@ public struct PageMenu<ItemID: Hashable> {
     events.append(.didSelect(item))
   }
 
-  private mutating func choose(_ index: Int) {
+  mutating func choose(_ index: Int) {
     selectedIndex = index
     if case .measured = size { measure() }
   }
