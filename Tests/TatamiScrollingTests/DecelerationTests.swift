@@ -105,6 +105,21 @@ import Testing
     #expect(scene.y > 500)
   }
 
+  /// The faster it comes the sooner it would pass the edge; barely fast enough, after it has rested there.
+  @Test(arguments: [0.999, 1, 1.000001, 1.001, 1.01])
+  func `what heads back barely fast enough to pass the edge rests there in a second or two`(
+    share: Double
+  ) throws {
+    var scene = try Scene(extent: 500, content: 9000)
+    try scene.down(0, 0, at: 0)
+    try scene.move(0, 200, at: 0.1)
+    let pulled = -scene.y
+    try scene.up(0, -10 * pulled * share, at: 0.1)
+    #expect(scene.scroller.phase == .bouncing)
+    try scene.advance(to: 2)
+    #expect(scene.scroller.phase == .idle && isClose(scene.y, 0, within: 1))
+  }
+
   @Test func `SV-53: content that shrinks takes along what is pulled past its end`() throws {
     var scene = try Scene(extent: 500, content: 900, at: 400)
     try scene.down(0, 300, at: 0)

@@ -122,6 +122,8 @@ struct AxisMotion: Hashable {
     let growth = spring.velocity + spring.damping * spring.displacement
     guard growth * spring.displacement < 0, span.greatest > span.least else { return motion }
     let crossing = -spring.displacement / growth
+    // One that is barely fast enough would pass it long after it has come to rest there.
+    guard time + crossing < motion.end else { return motion }
     let glide = Glide(from: edge, velocity: spring.velocity(after: crossing), rate: rate)
     guard let onward = gliding(glide, from: time + crossing, span, now: time + crossing),
       onward.turn == nil
