@@ -231,4 +231,20 @@ private struct SeedKeyboardPolicy {
     }
     #expect((scroller, avoidance) == before)
   }
+
+  @Test(arguments: [true, false])
+  func `another focus on the way to the last one is seen in the end`(animated: Bool) throws {
+    var scroller = try form(content: 1500)
+    var avoidance = KeyboardAvoidance()
+    try avoidance.keyboardWillChange(
+      to: portrait, focus: field(1000), animated: true, in: &scroller, time: 0)
+    try scroller.advance(to: 0.02)
+    // It is seen now, and would not be where the first one is.
+    let next = field(scroller.offset.y + 60)
+    #expect(isSeen(next, in: scroller, above: portrait))
+    try avoidance.keyboardWillChange(
+      to: portrait, focus: next, animated: animated, in: &scroller, time: 0.02)
+    try scroller.advance(to: 9)
+    #expect(scroller.phase == .idle && isSeen(next, in: scroller, above: portrait))
+  }
 }

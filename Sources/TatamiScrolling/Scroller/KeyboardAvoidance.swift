@@ -73,11 +73,14 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     self.base = base
     guard let focus else { return events }
     let shown = focus.grown(by: margin)
-    let revealed = scroller.offset(revealing: shown, .nearest)
+    // What is seen on the way has to be seen at its end as well.
+    let rest = scroller.target
+    let revealed =
+      scroller.offset(revealing: shown, .nearest)
+      ?? scroller.offset(revealing: shown, .nearest, from: rest)
     let cleared =
       isOver && !isDocked
-      ? Self.offset(of: scroller, clearing: shown, from: endFrame, at: revealed ?? scroller.offset)
-      : nil
+      ? Self.offset(of: scroller, clearing: shown, from: endFrame, at: revealed ?? rest) : nil
     if let offset = cleared ?? revealed { scroller.show(offset, animated, &events) }
     return events
   }

@@ -97,10 +97,13 @@ extension Scroller {
 
   /// The offset, in content coordinates, at which a rectangle is seen; `nil` if nothing has to be
   /// done.
-  func offset(revealing rect: Rect, _ mode: RevealMode) -> Point? {
+  ///
+  /// - Parameter place: The offset to begin with; `nil` for the one that the viewport has.
+  func offset(revealing rect: Rect, _ mode: RevealMode, from place: Point? = nil) -> Point? {
     let content = Rect(origin: .zero, size: settings.contentSize)
+    let offset = place ?? offset
     var wanted = offset
-    let seen = unobscuredRect
+    let seen = unobscuredRect(at: offset)
     let legal = settings.legalOffsets
     for axis in Axis.allCases {
       let start = max(rect.start(axis), content.start(axis))

@@ -71,9 +71,11 @@ public struct Scroller: Hashable, Sendable {
 
   /// What is seen and not covered by insets, in content coordinates; without extent where they
   /// cover everything.
-  public var unobscuredRect: Rect {
+  public var unobscuredRect: Rect { unobscuredRect(at: offset) }
+
+  func unobscuredRect(at offset: Point) -> Rect {
     let inset = settings.physicalInset
-    var rect = visibleRect
+    var rect = Rect(origin: offset, size: settings.frame.size)
     for axis in Axis.allCases {
       rect.origin[axis] += inset.start(axis)
       rect.size[axis] = max(0, rect.size[axis] - inset.start(axis) - inset.end(axis))
