@@ -247,4 +247,29 @@ private struct SeedKeyboardPolicy {
     try scroller.advance(to: 9)
     #expect(scroller.phase == .idle && isSeen(next, in: scroller, above: portrait))
   }
+
+  /// It reaches beyond the viewport's bottom: behind it nothing is seen.
+  @Test func `AT-004D 2: the focus does not go out of sight under a floating one`() throws {
+    let keyboard = Rect(x: 60, y: 480, width: 200, height: 150)
+    var scroller = try form(content: 1500, at: 100)
+    var avoidance = KeyboardAvoidance()
+    // The shorter way, down by 48, leads out of sight.
+    try avoidance.keyboardWillChange(
+      to: keyboard, focus: field(620), in: &scroller, time: 0)
+    #expect(scroller.offset.y == 170 && isSeen(field(620), in: scroller, above: keyboard))
+  }
+
+  /// The last line of a form: below it there is no content that a keyboard could cover.
+  @Test func `AT-004D 2: what is beyond the content is under no keyboard`() throws {
+    let keyboard = Rect(x: 60, y: 540, width: 200, height: 150)
+    var scroller = try form(changing: { $0.contentInset.bottom = 40 })
+    var avoidance = KeyboardAvoidance()
+    let last = field(680, height: 60)
+    try avoidance.keyboardWillChange(to: keyboard, focus: last, in: &scroller, time: 0)
+    #expect(scroller.offset.y == 172)
+    // However often it is said.
+    let events = try avoidance.keyboardWillChange(
+      to: keyboard, focus: last, in: &scroller, time: 1)
+    #expect(scroller.offset.y == 172 && events.isEmpty)
+  }
 }

@@ -32,7 +32,8 @@ public struct KeyboardAvoidance: Hashable, Sendable {
   ///
   /// A keyboard that reaches the viewport's bottom over its whole width covers it from there on; what
   /// the safe area adds is not counted twice. A floating one covers nothing; if it
-  /// lies over the focus, the content moves out of its way, by the shorter of the ways that are legal.
+  /// lies over the focus, the content moves out of its way, by the shorter of the ways that are legal, but up
+  /// where it leaves no room below.
   ///
   /// - Parameters:
   ///   - endFrame: Where the keyboard will be, in the coordinates of the scroller's parent.
@@ -72,7 +73,7 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     var events = try scroller.apply(settings, time: time)
     self.base = base
     guard let focus else { return events }
-    let shown = focus.grown(by: margin)
+    let shown = focus.grown(by: margin, in: settings.contentSize)
     // What is seen on the way has to be seen at its end as well.
     let rest = scroller.target
     let revealed =
@@ -114,8 +115,8 @@ public struct KeyboardAvoidance: Hashable, Sendable {
   }
 
   /// The offset at which a rectangle of the content is no longer under a floating keyboard: the
-  /// nearer one of above and below that part of it which is over the viewport, if legal; `nil` if it is
-  /// not under it, or neither is.
+  /// nearer one of above and below that part of it which is over the viewport, if legal, but above where
+  /// it leaves no room below; `nil` if it is not under it, or neither is legal.
   private static func offset(
     of scroller: Scroller, clearing rect: Rect, from keyboard: Rect, at offset: Point
   ) -> Point? {
@@ -123,12 +124,15 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     let shown = Rect(
       x: rect.origin.x - offset.x + frame.origin.x, y: rect.origin.y - offset.y + frame.origin.y,
       width: rect.size.width, height: rect.size.height)
-    guard shown.overlaps(keyboard) else { return nil }
     let up = shown.end(.vertical) - max(keyboard.start(.vertical), frame.start(.vertical))
     let down = min(keyboard.end(.vertical), frame.end(.vertical)) - shown.start(.vertical)
+    // By rounding alone nothing is under it.
+    guard shown.overlaps(keyboard), min(up, down) > 1e-9 else { return nil }
     let span = scroller.settings.span(.vertical)
-    let moves = up <= down ? [up, -down] : [-down, up]
-    for move in moves where span.contains(offset.y + move) {
+    // Out of the way is not out of sight: behind a keyboard that reaches beyond the viewport nothing is seen.
+    let isRoomBelow = keyboard.end(.vertical) < frame.end(.vertical)
+    let isUpFirst = up <= down || !isRoomBelow
+    for move in isUpFirst ? [up, -down] : [-down, up] where span.contains(offset.y + move) {
       return Point(x: offset.x, y: offset.y + move)
     }
     return nil
@@ -136,9 +140,13 @@ public struct KeyboardAvoidance: Hashable, Sendable {
 }
 
 extension Rect {
-  fileprivate func grown(by margin: Double) -> Rect {
-    Rect(
-      x: origin.x - margin, y: origin.y - margin, width: max(0, size.width + 2 * margin),
-      height: max(0, size.height + 2 * margin))
+  /// The part of it and of a margin around it that is in content of a size.
+  fileprivate func grown(by margin: Double, in content: Size) -> Rect {
+    var grown = self
+    for axis in Axis.allCases {
+      grown.origin[axis] = max(0, start(axis) - margin)
+      grown.size[axis] = max(0, min(end(axis) + margin, content[axis]) - grown.origin[axis])
+    }
+    return grown
   }
 }
