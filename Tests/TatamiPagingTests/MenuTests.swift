@@ -69,6 +69,46 @@ import Testing
     #expect(spans(menu).map(\.width) == [50, 80] && menu.itemHeight == 40)
   }
 
+  /// An item that counts how often it is looked for.
+  private struct CountedItem: Hashable {
+    final class Counter { var count = 0 }
+    let number: Int
+    let counter: Counter
+
+    static func == (a: CountedItem, b: CountedItem) -> Bool { a.number == b.number }
+    func hash(into hasher: inout Hasher) {
+      counter.count += 1
+      hasher.combine(number)
+    }
+  }
+
+  @Test func `PC-71: all items size themselves with a few looks into a table for each`() {
+    let counter = CountedItem.Counter()
+    let items = (0..<500).map { CountedItem(number: $0, counter: counter) }
+    var menu = PageMenu(items, viewport: 375, size: .selfSizing(estimatedWidth: 50))
+    counter.count = 0
+    for item in items { menu.setWidth(Double(item.number), of: item) }
+    let copy = menu
+    menu.setWidth(1000, of: items[0])
+    #expect(copy.contentWidth == 124_750 && menu.contentWidth == 125_750)
+    #expect(copy.span(ofItem: 499) == PageMenuSpan(origin: 124_251, width: 499))
+    #expect(counter.count < 500 * 10)
+  }
+
+  @Test func `PC-71: what measures its items is not asked for the width of one that sized itself`()
+  {
+    var asked = 0
+    var menu = PageMenu(
+      letters(3),
+      size: .measured { _, _ in
+        asked += 1
+        return 50
+      })
+    asked = 0
+    menu.setWidth(80, of: "A")
+    #expect(menu.contentWidth == 150 && asked == 0)
+  }
+
   @Test(arguments: [
     (PageItemPosition.left, [300.0, 0, 425]), (.right, [25, 0, 425]),
     (.preferCentered, [162.5, 0, 425]),

@@ -40,6 +40,8 @@ public struct PageMenu<ItemID: Hashable> {
   /// How wide the items are that have turned out to be something else than estimated.
   private var ownWidths: [ItemID: Double] = [:]
 
+  /// How wide each item is.
+  private var widths: [Double] = []
   /// Where each item ends, from the first one's beginning.
   private var ends: [Double] = []
 
@@ -87,11 +89,20 @@ public struct PageMenu<ItemID: Hashable> {
 
   private mutating func measure() {
     precondition(viewport >= 0 && viewport.isFinite, "A viewport is finite and not negative")
-    ends.removeAll(keepingCapacity: true)
-    var end = 0.0
+    widths.removeAll(keepingCapacity: true)
     for index in items.indices {
       let width = width(ofNewItem: index)
       precondition(width >= 0 && width.isFinite, "A width is finite and not negative")
+      widths.append(width)
+    }
+    ends.removeAll(keepingCapacity: true)
+    sumUp(from: 0)
+  }
+
+  private mutating func sumUp(from first: Int) {
+    ends.removeSubrange(min(first, ends.count)...)
+    var end = ends.last ?? 0
+    for width in widths[first...] {
       end += width
       ends.append(end)
     }
@@ -202,7 +213,9 @@ public struct PageMenu<ItemID: Hashable> {
   public mutating func setWidth(_ width: Double, of item: ItemID) {
     precondition(width >= 0 && width.isFinite, "A width is finite and not negative")
     ownWidths[item] = width
-    measure()
+    guard case .selfSizing = size, let index = items.firstIndex(of: item) else { return }
+    widths[index] = width
+    sumUp(from: index)
   }
 
   /// Goes along with pages that move to those of another item. At 1 the item is selected.
