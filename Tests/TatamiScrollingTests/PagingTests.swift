@@ -208,6 +208,20 @@ import Testing
     #expect(scene.x == 1600)
   }
 
+  @Test func `SV-34: a touch goes on from the page where the host has put the viewport`() throws {
+    var scene = try Scene.pages(8)
+    try scene.down(300, 10, at: 0)
+    try scene.scroll(to: Point(x: 1875, y: 0), at: 1)
+    try scene.up(at: 2)
+    #expect(scene.x == 1875 && scene.scroller.phase == .idle)
+    try scene.down(300, 10, at: 3)
+    try scene.move(290, 10, at: 3)
+    try scene.scroll(to: Point(x: 750, y: 0), at: 4)
+    try scene.up(-900, 0, at: 5)
+    try scene.advance(to: 20)
+    #expect(scene.x == 1125)
+  }
+
   @Test func `SV-73: from right to left the first page is at the right`() throws {
     var scene = try Scene.pages(4) { $0.direction = .rightToLeft }
     scene = try Scene(scene.scroller.settings)

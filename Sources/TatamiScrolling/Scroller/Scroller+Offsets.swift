@@ -58,7 +58,13 @@ extension Scroller {
       }
       return
     }
-    for axis in Axis.allCases { place(axis, at: wanted[axis]) }
+    for axis in Axis.allCases {
+      place(axis, at: wanted[axis])
+      if wanted[axis] == now[axis] { continue }
+      // A touch goes on as if it had gone down here.
+      axes[axis].startOffset = wanted[axis]
+      axes[axis].startPage = page(axis)
+    }
     noteRest()
     events.append(contentsOf: ScrollEvents(.didScroll))
   }
