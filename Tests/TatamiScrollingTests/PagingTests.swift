@@ -208,6 +208,19 @@ import Testing
     #expect(scene.x == 1600)
   }
 
+  @Test(arguments: [0.0, -300, -900, -2500])
+  func `what bounces off the last page stays with it when others come behind`(
+    velocity: Double
+  ) throws {
+    var scene = try Scene.pages(4, at: 3)
+    try scene.drag(by: Vector(dx: -60, dy: 0), velocity: Vector(dx: velocity, dy: 0), from: 0)
+    try scene.advance(to: 0.11)
+    #expect(scene.scroller.phase == .bouncing)
+    try scene.set(at: 0.11) { $0.contentSize.width = 9 * 375 }
+    try scene.advance(to: 20)
+    #expect(scene.x == 1125 && scene.scroller.phase == .idle)
+  }
+
   @Test func `SV-34: a touch goes on from the page where the host has put the viewport`() throws {
     var scene = try Scene.pages(8)
     try scene.down(300, 10, at: 0)

@@ -143,6 +143,12 @@ extension Scroller {
       if purpose != .animation { purpose = .toPage(page) }
     } else {
       switch purpose {
+      case .freely
+      where settings.isPaging && change.span.extent > 0 && change.span.contains(axes[axis].offset):
+        // What bounces off a page stays with it when others come behind.
+        let page = change.stops.page(at: motion.rest)
+        target = change.stops.offset(of: page)
+        purpose = .toPage(page)
       case .freely:
         axes[axis].motion = motion.between(change.span, rate: settings.rate, at: time)
         if axes[axis].motion == nil { axes[axis].offset = change.span.clamped(axes[axis].offset) }
