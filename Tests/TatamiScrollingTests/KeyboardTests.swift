@@ -272,4 +272,23 @@ private struct SeedKeyboardPolicy {
       to: keyboard, focus: last, in: &scroller, time: 1)
     #expect(scroller.offset.y == 172 && events.isEmpty)
   }
+
+  @Test func `SV-31: the stop that a keyboard adds behind the last page goes with it`() throws {
+    var scroller = try form(content: 3 * 568, at: 2 * 568) { $0.isPaging = true }
+    var avoidance = KeyboardAvoidance()
+    try avoidance.keyboardWillChange(to: portrait, in: &scroller, time: 0)
+    #expect(scroller.pageCount(.vertical) == 4)
+    try scroller.touchDown(at: Point(x: 0, y: 300), time: 0)
+    try scroller.touchMove(to: Point(x: 0, y: 290), time: 0)
+    try scroller.touchUp(velocity: Vector(dx: 0, dy: -900), time: 0)
+    #expect(scroller.target.y == 2 * 568 + 216)
+    try avoidance.keyboardWillHide(in: &scroller, time: 0.1)
+    #expect(scroller.target.y == 2 * 568)
+    // A page behind the last one is not the one that was there.
+    var settings = scroller.settings
+    settings.contentSize.height += 568
+    try scroller.apply(settings, time: 0.1)
+    try scroller.advance(to: 9)
+    #expect(scroller.offset.y == 2 * 568 && scroller.phase == .idle)
+  }
 }

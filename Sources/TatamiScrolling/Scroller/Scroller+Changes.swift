@@ -153,7 +153,10 @@ extension Scroller {
         axes[axis].motion = motion.between(change.span, rate: settings.rate, at: time)
         if axes[axis].motion == nil { axes[axis].offset = change.span.clamped(axes[axis].offset) }
         return
-      case .toPage(let page): target = change.stops.offset(of: change.stops.clamped(page))
+      case .toPage(let known):
+        let page = change.stops.clamped(known)
+        target = change.stops.offset(of: page)
+        purpose = .toPage(page)
       case .toPlace: target = place(after: motion.rest, axis, change, oldSnap) ?? target
       case .animation: break
       }
