@@ -335,6 +335,22 @@ extension LayoutScroller<FlowLayout> {
     try turn(&feed, isLandscape: false, time: 21)
     #expect(feed.scroller.page.horizontal == 2)
   }
+
+  @Test func `where a finger stops the viewport it is the page that is seen then`() throws {
+    var feed = try desktop(isLandscape: false)
+    func append(time: Double) throws {
+      try feed.edit(time: time) { layout throws(FlowError) in
+        try layout.append(Cell(width: 0, height: 0))
+      }
+    }
+    try feed.scroll(toPage: 4, animated: true, time: 0)
+    try append(time: 0.02)
+    try feed.touchDown(at: Point(x: 100, y: 100), time: 0.05)
+    let stopped = feed.scroller.offset
+    #expect(stopped.x > 0 && stopped.x < 3.4 * 375)
+    try append(time: 0.06)
+    #expect(feed.scroller.offset == stopped)
+  }
 }
 
 @Suite struct `Scrolling to something` {

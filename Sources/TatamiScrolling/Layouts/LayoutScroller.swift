@@ -34,7 +34,8 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
 
   private var shown = ShownCells()
   /// The first cell of the page that is seen, from the first change on until the next drag or
-  /// programmatic scroll: with it, turning a device twice leads back to the same page.
+  /// programmatic scroll, or until a touch stops what moves: with it, turning a device twice leads back to
+  /// the same page.
   private var pageCell: Int?
 
   /// Creates a viewport at the start of a layout, or at an offset.
@@ -261,7 +262,11 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   @discardableResult
   public mutating func touchDown(at point: Point, time: Double) throws(ScrollError) -> ScrollEvents
   {
-    try scroller.touchDown(at: point, time: time)
+    let target = scroller.target
+    let events = try scroller.touchDown(at: point, time: time)
+    // Where it was on its way to it does not come.
+    if scroller.offset != target { pageCell = nil }
+    return events
   }
 
   /// See ``Scroller/touchMove(to:time:)``.

@@ -15,7 +15,8 @@ struct RandomFeed {
   private var steps: [String] = []
   /// The cell that the anchor names.
   var heldName: Int?
-  /// The first cell of the page that is seen, since the last drag or programmatic scroll.
+  /// The first cell of the page that is seen, since the last drag or programmatic scroll, or since a touch
+  /// stopped what moved.
   var pageName: Int?
 
   init(seed: UInt64) throws {
@@ -83,7 +84,11 @@ struct RandomFeed {
     let point = Point(x: numbers.quarters(in: -900...900), y: numbers.quarters(in: -900...900))
     guard finger != nil else {
       steps.append("down at \(point), \(time)")
+      try feed.advance(to: time)
+      let target = feed.scroller.target
       try feed.touchDown(at: point, time: time)
+      // The page that the viewport was on its way to is not the one that is seen.
+      if feed.scroller.offset != target { pageName = nil }
       finger = point
       return
     }
