@@ -351,6 +351,16 @@ extension LayoutScroller<FlowLayout> {
     try append(time: 0.06)
     #expect(feed.scroller.offset == stopped)
   }
+
+  @Test func `an inset behind the last page is no page of the layout`() throws {
+    var feed = try desktop(isLandscape: false)
+    var settings = feed.scroller.settings
+    settings.contentInset.trailing = 200
+    try feed.apply(settings, time: 0)
+    #expect(throws: ScrollError.noSuchIndex(5, count: 5)) { try feed.scroll(toPage: 5, time: 0) }
+    try feed.scroll(toPage: 4, time: 0)
+    #expect(feed.scroller.offset.x == 4 * 375)
+  }
 }
 
 @Suite struct `Scrolling to something` {

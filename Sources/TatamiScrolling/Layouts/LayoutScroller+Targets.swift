@@ -48,7 +48,9 @@ extension LayoutScroller {
   ) throws(ScrollError) -> ScrollEvents {
     let axis = layout.scrollAxis
     let stops = PageStops(scroller.settings.span(axis))
-    guard page >= 0, page < stops.count else { throw .noSuchIndex(page, count: stops.count) }
+    // What an inset adds behind the last page is none of the layout's.
+    let count = layout.pageCount > 0 ? min(layout.pageCount, stops.count) : stops.count
+    guard page >= 0, page < count else { throw .noSuchIndex(page, count: count) }
     return try scroll { scroller throws(ScrollError) in
       var wanted = scroller.settings.turned(scroller.offset)
       wanted[axis] = stops.offset(of: page)
