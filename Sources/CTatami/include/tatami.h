@@ -28,12 +28,12 @@
  * else happens: a call that fails has changed nothing, and has not written to where its results go, unless
  * it says so.
  *
- * Ownership. What a function whose name ends in _create, _copy or _detach hands out, and every tatami_change
- * and tatami_anchor, belongs to the caller, who gives it to the _destroy function of its kind once. These
- * take NULL. Pointers that are passed in are only used during the call, but for the memory of
- * tatami_flow_create_in and for callbacks that say so.
+ * Ownership. What a function with _create, _copy or _detach in its name hands out, and every tatami_change
+ * and tatami_anchor, belongs to the caller, who gives it to the _destroy function of its kind once, and not in
+ * a callback that it calls. These take NULL. Pointers that are passed in are only used during the call, but for
+ * the memory of tatami_flow_create_in and for callbacks that say so.
  *
- * Threads. A layout shares memory with its copies, its changes and the scrollers and histories made of it,
+ * Threads. A layout shares memory with its copies, its changes and the feeds, histories and pages made of it,
  * and none of it is synchronised, not even for queries: they remember what they found out. All of these stay
  * in one thread at a time. tatami_flow_detach makes a copy for another thread. Different layouts are
  * independent of each other. What else the library keeps are a few constants and a seed for hashes: each is
