@@ -170,8 +170,8 @@ extension PageController {
 
   /// Lets time pass for what rests, so that the next page comes by itself.
   ///
-  /// While a finger holds the pages the time stands still, and whatever is done to them
-  /// starts it anew. Several short ticks do what a long one does.
+  /// While a finger holds the pages the time stands still. Letting go, setting and going to pages and each
+  /// turn start it anew; edits and ``restore(_:)`` do not. Several short ticks do what a long one does.
   ///
   /// - Parameter seconds: How long.
   /// - Precondition: The time is not negative, and at most ``longestTick``.
