@@ -66,6 +66,12 @@ struct BoxStrip {
     }
   }
 
+  /// Adds what cannot hold, as the top of the last box is 0: that it is 1.
+  mutating func contradict() {
+    let top = values[values.count - 3]
+    sure { () throws(SolverError) in try solver.add([Solver.Term(1, top)], .equal, 1) }
+  }
+
   /// Suggests the frame's width, and its height if there is one.
   mutating func suggest(_ width: Double, _ height: Double? = nil) {
     sure { () throws(SolverError) in

@@ -8,7 +8,9 @@ extension Row {
 
   static let constraints: [Row] =
     [suggestRotation]
-    + [100, 1_000, 10_000].flatMap { [buildChain($0), suggestWidth($0), suggestOpen($0)] }
+    + [100, 1_000, 10_000].flatMap { count in
+      [buildChain(count)] + Completeness.allCases.map { suggestWidth(count, $0) }
+    }
 
   /// A chain of boxes is built, solved and given back.
   private static func buildChain(_ count: Int) -> Row {
@@ -22,11 +24,22 @@ extension Row {
     }
   }
 
+  /// Whether a chain has just the constraints that it needs.
+  private enum Completeness: String, CaseIterable {
+    case complete = "suggest-width"
+    /// The width of one box is ambiguous; it is 0.
+    case open = "suggest-open"
+    /// One constraint is left out.
+    case contradicted = "suggest-conflict"
+  }
+
   /// Another width of the frame is suggested for a chain of boxes; all values are read.
-  private static func suggestWidth(_ count: Int, open: Int? = nil) -> Row {
+  private static func suggestWidth(_ count: Int, _ completeness: Completeness) -> Row {
     let times = max(1, 10_000 / count)
-    return row(open == nil ? "suggest-width" : "suggest-open", count, times: times) {
+    return row(completeness.rawValue, count, times: times) {
+      let open = completeness == .open ? count / 2 : nil
       var strip = BoxStrip(chainOf: count, open: open)
+      if completeness == .contradicted { strip.contradict() }
       let missing = open.map { Double(count - $0) * 375 } ?? 0
       precondition(strip.solvedSum() == chainSum(count, 375, 667) - missing, "The chain is solved")
       var number = 0
@@ -39,9 +52,6 @@ extension Row {
       }
     }
   }
-
-  /// The same for a chain in which the width of one box is ambiguous.
-  private static func suggestOpen(_ count: Int) -> Row { suggestWidth(count, open: count / 2) }
 
   /// Three pages and their frame turn: two values are suggested, all are read.
   private static let suggestRotation = row("suggest-rotation", 3, times: 1000) {

@@ -128,9 +128,10 @@ extension ConstraintLayout {
   /// 999 that it is equal to the value, later its constant.
   ///
   /// - Throws: `notSuggestible` for all but left, top, width and height.
-  /// - Complexity: O(what depends on the value), if nothing reaches a bound. While some numbers are
-  ///   ambiguous, see ``ambiguities()``, also O(what was looked at to choose them); O(all rules) for
-  ///   each of them when one of those becomes 0 or was 0.
+  /// - Complexity: O(what depends on the value), if nothing reaches a bound. While rules are left out,
+  ///   also O(what they cannot hold together with). While some numbers are ambiguous, see
+  ///   ``ambiguities()``, also O(what was looked at to choose them); O(all rules) for each of them
+  ///   when one of those becomes 0 or was 0.
   @discardableResult
   public mutating func suggest(
     _ value: Double, for box: Box, _ attribute: BoxAttribute

@@ -62,7 +62,7 @@ extension Solver {
   }
 
   /// Whether the constants still show that what was left out cannot hold.
-  private func isProven(_ drop: Drop) -> Bool {
+  func isProven(_ drop: Drop) -> Bool {
     var sum = 0.0
     for (row, factor) in drop.members {
       let entry = table[Int(row)]

@@ -5,8 +5,8 @@ extension Solver {
   /// left to do.
   ///
   /// - Throws: `notFinite`, or `notEdited` if the variable has no edit constraint.
-  /// - Complexity: O(values that change); allocates nothing but for the first suggestion after the
-  ///   basis changed.
+  /// - Complexity: O(values that change, and those by which ties and conflicts were decided);
+  ///   allocates nothing but for the first suggestion after the basis changed.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     guard value.isFinite else { throw .notFinite(value) }
     let place = Int(variable.row)
@@ -27,9 +27,7 @@ extension Solver {
 
   private mutating func change(_ index: Int, to value: Double) {
     let row = Int(edits[index].row)
-    if isStale || !drops.isEmpty || basis.slots[row] < 0 {
-      return changeConstant(of: row, to: value)
-    }
+    if isStale || basis.slots[row] < 0 { return changeConstant(of: row, to: value) }
     let change = value - table[row].constant
     if change == 0 { return }
     retire(table[row].constant, for: value)
@@ -37,12 +35,12 @@ extension Solver {
     allowRounding(of: value)
     if edits[index].version != basis.version { rememberResponse(of: index) }
     apply(index, change)
-    if isLoose {
-      if !queue.isEmpty || !areTiesSettled { isStale = true }
-      return
-    }
+    let isSettled =
+      queue.isEmpty && (!isLoose || areTiesSettled) && drops.allSatisfy(isProven)
+    if !isSettled { isStale = true }
+    if isLoose || !drops.isEmpty { return }
     suggestionCount += 1
-    if suggestionCount > Self.refreshInterval || !queue.isEmpty { isStale = true }
+    if suggestionCount > Self.refreshInterval { isStale = true }
   }
 
   /// Moves what depends on a suggested value.
