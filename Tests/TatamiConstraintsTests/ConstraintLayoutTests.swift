@@ -208,6 +208,34 @@ private func rule(
     #expect(layout.frame(of: box) == Rect(x: 0.002, y: 0, width: 40, height: 0.004))
   }
 
+  /// How a box is moved many times.
+  enum Moves: CaseIterable {
+    case suggested, suggestedBesideAmbiguity, suggestedBesideConflict, byConstant
+  }
+
+  @Test(arguments: Moves.allCases)
+  func `rules hold to the eleventh digit after a hundred thousand moves`(_ moves: Moves) throws {
+    var layout = try ConstraintLayout(hostSize: Size(width: 10, height: 10))
+    let (a, b) = (try layout.addBox(), try layout.addBox())
+    for box in [a, b] { try layout.activate([rule(box, .width, plus: 1), rule(box, .top)]) }
+    try layout.activate([rule(a, .height, plus: 1), rule(b, .left, .equal, a, times: 1.0 / 3)])
+    if moves != .suggestedBesideAmbiguity { try layout.activate(rule(b, .height, plus: 1)) }
+    if moves == .suggestedBesideConflict { try layout.activate(rule(a, .width, plus: 2)) }
+    let left = moves == .byConstant ? try layout.activate(rule(a, .left)) : nil
+    func move(to value: Double) throws {
+      if let left {
+        try layout.setConstant(value, of: left)
+      } else {
+        try layout.suggest(value, for: a, .left)
+      }
+      layout.update()
+    }
+    // Rounding a third of each of these steps does not cancel out.
+    for _ in 0..<33_000 { for value in [6833.1, 280.3, 9100.2] { try move(to: value) } }
+    try move(to: 3)
+    #expect((layout.frame(of: b).origin.x - 1).magnitude < 1e-10)
+  }
+
   @Test func `a second scroll view is refused`() throws {
     var (layout, _, _) = try Self.one()
     _ = try layout.addScrollView()

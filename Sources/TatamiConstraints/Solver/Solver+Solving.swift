@@ -59,7 +59,7 @@ extension Solver {
 
   /// Computes all values from the basis.
   mutating func refreshValues() {
-    suggestionCount = 0
+    changeCount = 0
     needsRefresh = false
     let all = 0..<basis.count
     for slot in all { scratch.slotWork[slot] = table[Int(basis.rows[slot])].constant }
@@ -115,6 +115,7 @@ extension Solver {
     retire(table[row].constant, for: constant)
     table[row].constant = constant
     allowRounding(of: constant)
+    changeCount += 1
     isStale = true
     if basis.slots[row] >= 0 {
       shift(slot: Int(basis.slots[row]), by: change)

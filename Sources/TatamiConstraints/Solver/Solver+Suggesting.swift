@@ -35,12 +35,10 @@ extension Solver {
     allowRounding(of: value)
     if edits[index].version != basis.version { rememberResponse(of: index) }
     apply(index, change)
-    let isSettled =
-      queue.isEmpty && (!isLoose || areTiesSettled) && drops.allSatisfy(isProven)
-    if !isSettled { isStale = true }
-    if isLoose || !drops.isEmpty { return }
-    suggestionCount += 1
-    if suggestionCount > Self.refreshInterval { isStale = true }
+    changeCount += 1
+    if changeCount > Self.refreshInterval || !queue.isEmpty { isStale = true }
+    if isLoose, !areTiesSettled { isStale = true }
+    for drop in drops where !isProven(drop) { isStale = true }
   }
 
   /// Moves what depends on a suggested value.

@@ -61,8 +61,8 @@ public struct Solver: Sendable {
   /// Whether all values have to be computed from the basis: they are those of another solution, or
   /// of numbers so large that small ones may have passed for nothing.
   var needsRefresh = false
-  /// How many values were suggested since all values were computed from the basis.
-  var suggestionCount = 0
+  /// How many constants were changed since all values were computed from the basis.
+  var changeCount = 0
   /// What counts as nothing among values, in relation to the largest of them.
   var tolerance = Solver.relativeTolerance
   /// How many steps in a row did not improve anything.
@@ -135,13 +135,13 @@ public struct Solver: Sendable {
       tieVersion = -1
     }
     if isLoose, !areTiesSettled { settleTies() }
-    if suggestionCount > Self.refreshInterval { refreshValues() }
+    if changeCount > Self.refreshInterval { refreshValues() }
   }
 
   /// What is nothing beside 1.
   static let relativeTolerance = 1e-11
 
-  /// After how many suggestions all values are computed anew: rounding would add up.
+  /// After how many changes of constants all values are computed anew: rounding would add up.
   static let refreshInterval = 256
 }
 
