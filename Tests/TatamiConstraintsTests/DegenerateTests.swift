@@ -138,6 +138,19 @@ import Testing
     #expect(conflicts.map(\.constraint) == pairs.map { $0[1] })
   }
 
+  /// Each constraint gives all those before another root: if they are led to it one by one, this
+  /// takes minutes.
+  @Test(.timeLimit(.minutes(1))) func `a long chain, the last link first`() throws {
+    var solver = Solver()
+    let count = 200_000
+    let places = (0...count).map { _ in solver.addVariable() }
+    for link in (0..<count).reversed() {
+      try solver.add([.init(1, places[link + 1]), .init(-1, places[link])], .equal, 1)
+    }
+    solver.solve()
+    #expect(solver.value(of: places[count]) == Double(count))
+  }
+
   /// That a width is not below 0, and how wide the host is, are no rules, but decide.
   @Test(arguments: [false, true]) func `a conflict with what always holds`(_ byHost: Bool) throws {
     var layout = try ConstraintLayout(hostSize: Size(width: 320, height: 480))

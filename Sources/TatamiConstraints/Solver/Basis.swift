@@ -200,6 +200,11 @@ struct Blocks: Sendable {
     for column in parents.indices { parents[column] = Int32(column) }
   }
 
+  /// Lets each column know its root at once. No parent is behind its child, so one pass does.
+  mutating func flatten() {
+    for column in parents.indices { parents[column] = parents[Int(parents[column])] }
+  }
+
   /// The number of the block of a column: one of its columns.
   func root(of column: Int) -> Int {
     var column = column

@@ -37,6 +37,7 @@ struct Factorizer: Sendable {
   /// Factorises; the basis has the rows that were chosen.
   mutating func factorize(_ basis: inout Basis, of table: RowTable, choosing choice: Choice) {
     if choice == .equations { Self.join(&basis.blocks, table) }
+    basis.blocks.flatten()
     self.choice = choice
     prepare(basis, table)
     basis.removeEtas()
