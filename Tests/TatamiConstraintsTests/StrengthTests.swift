@@ -65,6 +65,23 @@ import Testing
   }
 }
 
+@Suite struct `Strengths that are no longer in use` {
+  /// If the pulls at all of them were kept, this would take minutes.
+  @Test(.timeLimit(.minutes(1))) func `cost nothing`() throws {
+    var solver = Solver()
+    let variables = (0..<40).map { _ in solver.addVariable() }
+    for variable in variables.dropFirst() { try solver.add([.init(1, variable)], .equal, 1) }
+    let wish = try solver.add([.init(1, variables[0])], .equal, 5, strength: .optional(0))
+    var seen: [Double] = []
+    for strength in 1...60_000 {
+      try solver.setStrength(.optional(strength), of: wish)
+      solver.solve()
+      if strength % 10_000 == 0 { seen.append(solver.value(of: variables[0])) }
+    }
+    #expect(seen == [Double](repeating: 5, count: 6))
+  }
+}
+
 @Suite struct `Suggested values` {
   @Test func `move what depends on them until something stronger holds against it (AL-06)`() throws
   {

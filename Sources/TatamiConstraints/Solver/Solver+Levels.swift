@@ -40,13 +40,18 @@ extension Solver {
   }
 
   /// Takes strengths among those in use. One that is new moves those below it, and with them all
-  /// pulls: many come at once.
+  /// pulls: many come at once. When there are many, those that no row has any more make way.
   mutating func admitLevels(_ strengths: [Strength?]) {
     let known = levels.count
-    for case .optional(let number)? in strengths where !levels.contains(number) {
-      levels.append(number)
-    }
+    takeLevels(strengths)
     if levels.count == known { return }
+    if levels.count > Self.manyLevels {
+      levels.removeAll(keepingCapacity: true)
+      takeLevels(strengths)
+      for row in residuals.indices where table[row].isAlive {
+        takeLevels([table[row].strength, table[row].upperStrength])
+      }
+    }
     levels.sort(by: >)
     dual.levelCount = levels.count
     dual.values = [Double](repeating: 0, count: residuals.count * levels.count)
@@ -58,5 +63,14 @@ extension Solver {
     scratch.ratio = [Double](repeating: 0, count: max(1, levels.count))
     scratch.otherRatio = scratch.ratio
     needsDualReset = true
+  }
+
+  /// More than layouts use: what comes and goes among fewer stays known.
+  private static let manyLevels = 32
+
+  private mutating func takeLevels(_ strengths: [Strength?]) {
+    for case .optional(let number)? in strengths where !levels.contains(number) {
+      levels.append(number)
+    }
   }
 }
