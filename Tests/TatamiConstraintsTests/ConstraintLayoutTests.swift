@@ -208,6 +208,28 @@ private func rule(
     #expect(layout.frame(of: box) == Rect(x: 0.002, y: 0, width: 40, height: 0.004))
   }
 
+  /// If they were looked through, as here for those about a baseline, this would take minutes.
+  @Test(.timeLimit(.minutes(1))) func `rules that are gone cost nothing`() throws {
+    var (layout, box, rules) = try Self.one()
+    let other = try layout.addBox()
+    var former: [RuleID] = []
+    for step in 0..<200_000 {
+      former = try layout.remake(other) { $0.edges.equal(to: box).offset(Double(step % 10)) }
+      try layout.setBaselines(first: Double(step % 3), last: 0, of: .host)
+    }
+    #expect(former.map(\.number) == Array(800_000..<800_004))
+    #expect(layout.activeRules == rules + former)
+    #expect(layout.rule(rules[3]) == rule(box, .height, plus: 50))
+    for gone in [RuleID(-1), RuleID(4), RuleID(799_999), RuleID(800_004)] {
+      #expect(layout.rule(gone) == nil)
+      #expect(throws: ConstraintError.unknownRule(gone)) { try layout.setConstant(1, of: gone) }
+    }
+    try layout.setConstant(30, of: rules[0])
+    #expect(layout.frame(of: other) == Rect(x: 39, y: 29, width: 100, height: 50))
+    try layout.deactivate([rules[1], former[0]])
+    #expect(layout.activeRules == [rules[0], rules[2], rules[3]] + former.dropFirst())
+  }
+
   /// How a box is moved many times.
   enum Moves: CaseIterable {
     case suggested, suggestedBesideAmbiguity, suggestedBesideConflict, byConstant

@@ -59,8 +59,10 @@ extension ConstraintLayout {
     guard let scroll else { return [] }
     let dropped = Set(diagnosis.conflicts.map { $0.rule.number })
     var joined = Set<BoxAttribute>()
-    for (number, active) in rules.enumerated() {
-      guard let active, active.constraint != nil, !dropped.contains(number) else { continue }
+    for number in rules.numbers {
+      guard let active = rules[number], active.constraint != nil, !dropped.contains(number) else {
+        continue
+      }
       let places = sides(of: active).map { $0.place }
       guard places.count == 2 else { continue }
       for (place, other) in [(places[0], places[1]), (places[1], places[0])]
@@ -85,8 +87,8 @@ extension ConstraintLayout {
   private mutating func circular() -> [BoxVariable] {
     guard let scroll else { return [] }
     var found: [BoxVariable] = []
-    for (number, active) in rules.enumerated() {
-      guard let active, active.constraint != nil else { continue }
+    for number in rules.numbers {
+      guard let active = rules[number], active.constraint != nil else { continue }
       let places = sides(of: active).map { $0.place }
       guard places.count == 2, places[0].attribute.isLength else { continue }
       for (place, other) in [(places[0], places[1]), (places[1], places[0])]
@@ -103,8 +105,8 @@ extension ConstraintLayout {
   }
 
   private func crosses(along axis: Axis) -> Bool {
-    rules.contains { active in
-      guard let active, active.constraint != nil else { return false }
+    rules.numbers.contains { number in
+      guard let active = rules[number], active.constraint != nil else { return false }
       return active.rule.first.attribute.axis == axis && crosses(sides(of: active))
     }
   }
@@ -118,7 +120,8 @@ extension ConstraintLayout {
     do {
       try trial.remove(offset.horizontal.row)
       try trial.remove(offset.vertical.row)
-      for case let active? in rules where !active.rule.priority.isRequired {
+      for number in rules.numbers {
+        guard let active = rules[number], !active.rule.priority.isRequired else { continue }
         if let constraint = active.constraint { try trial.remove(constraint) }
       }
       for entry in entries {

@@ -43,7 +43,7 @@ extension ConstraintLayout {
     try Self.validate(Point(x: first, y: last))
     let before = entries[box.index].baselines
     entries[box.index].baselines = (first, last)
-    let concerned = rules.indices.filter { number in
+    let concerned = rules.numbers.filter { number in
       guard let rule = rules[number], rule.constraint != nil else { return false }
       return rule.rule.first.box == box || rule.rule.second?.box == box
     }

@@ -27,19 +27,18 @@ extension ConstraintLayout {
     for rule in rules { try validate(rule) }
     if policy == .refuse {
       var trial = self
-      let first = self.rules.count
+      let first = self.rules.nextNumber
       try trial.activate(rules)
       let conflict = trial.conflicts().first { conflict in
         conflict.core.contains { $0.number >= first }
       }
       if let conflict { throw .conflicting(conflict) }
       self = trial
-      return (first..<self.rules.count).map(RuleID.init)
+      return (first..<self.rules.nextNumber).map(RuleID.init)
     }
     solver.admitLevels(rules.map { $0.isPlaceholder ? nil : $0.priority.strength })
     return rules.map { rule in
-      self.rules.append(ActiveRule(rule: rule))
-      let number = self.rules.count - 1
+      let number = self.rules.append(ActiveRule(rule: rule))
       if !rule.isPlaceholder { build(number) }
       return RuleID(number)
     }
@@ -76,7 +75,7 @@ extension ConstraintLayout {
       if let active = rules[id.number], active.isSuggestion {
         suggestions[BoxVariable(active.rule.first.box, active.rule.first.attribute)] = nil
       }
-      rules[id.number] = nil
+      rules.remove(id.number)
     }
   }
 
@@ -121,7 +120,7 @@ extension ConstraintLayout {
 
   /// The numbers of all active rules, in order of addition.
   public var activeRules: [RuleID] {
-    rules.indices.filter { rules[$0] != nil }.map(RuleID.init)
+    rules.numbers.map(RuleID.init)
   }
 
   /// Suggests a value for a number of a box, in its own coordinates: at first a new rule of priority
@@ -144,13 +143,13 @@ extension ConstraintLayout {
         try solver.suggest(value, for: entries[box.index].variables[attribute])
         return RuleID(number)
       }
-      let number = rules.count
       let rule = Rule(
         .init(variable.box, attribute), .equal, nil, constant: value, priority: .suggestion)
       let constraint = try solver.addEdit(
         for: entries[box.index].variables[attribute], strength: Priority.suggestion.strength,
-        value: value, order: Solver.firstOrder + Int64(number))
-      rules.append(ActiveRule(rule: rule, constraint: constraint, isSuggestion: true))
+        value: value, order: Solver.firstOrder + Int64(rules.nextNumber))
+      let number = rules.append(
+        ActiveRule(rule: rule, constraint: constraint, isSuggestion: true))
       name(constraint, number)
       suggestions[variable] = number
       return RuleID(number)
@@ -179,9 +178,7 @@ extension ConstraintLayout {
     return BoxVariable(box == scroll?.frame ? scroll?.view ?? box : box, attribute)
   }
 
-  private func activeRule(_ id: RuleID) -> ActiveRule? {
-    rules.indices.contains(id.number) ? rules[id.number] : nil
-  }
+  private func activeRule(_ id: RuleID) -> ActiveRule? { rules[id.number] }
 }
 
 extension ConstraintLayout {

@@ -27,8 +27,8 @@ import Tatami
 public struct ConstraintLayout: Sendable {
   var solver = Solver()
   var entries: [Entry] = []
-  /// The active rules by number; `nil` where there is none any more.
-  var rules: [ActiveRule?] = []
+  /// The active rules by number.
+  var rules = ActiveRules()
   /// The number of the rule of each row of the solver; -1 for none.
   var numbers: [Int32] = []
   /// The number of the suggestion for each variable that has one.
@@ -236,7 +236,7 @@ public struct ConstraintLayout: Sendable {
   public mutating func setDirection(_ direction: LayoutDirection) {
     if direction == self.direction { return }
     self.direction = direction
-    for number in rules.indices {
+    for number in rules.numbers {
       guard let rule = rules[number], rule.rule.namesDirection, rule.constraint != nil else {
         continue
       }
