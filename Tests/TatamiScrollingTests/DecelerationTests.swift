@@ -120,6 +120,40 @@ import Testing
     #expect(scene.scroller.phase == .idle && isClose(scene.y, 0, within: 1))
   }
 
+  @Test(arguments: [0, 1e-12, 1e-9, 1e-6, 0.01])
+  func `a fling that barely reaches the end rests there as soon as one that rests before`(
+    beyond: Double
+  ) throws {
+    for bounces in [true, false] {
+      var scene = try Scene(extent: 500, content: 9000)
+      try scene.drag(by: Vector(dx: 0, dy: -10), velocity: Vector(dx: 0, dy: -1000), from: 0)
+      let end = scene.scroller.target.y - beyond
+      try scene.set(at: 0.1) {
+        $0.contentSize.height = 500 + end
+        $0.bounces = bounces
+      }
+      try scene.advance(to: 5)
+      #expect(scene.scroller.phase == .idle && isClose(scene.y, end, within: 1e-9))
+    }
+  }
+
+  /// By rounding no part of the velocity is left at the end.
+  @Test(arguments: [4097.68, 4099.16])
+  func `a fling that rests at the end but for a rounding gets there`(velocity: Double) throws {
+    func fling(to end: Double) throws -> Scene {
+      var scene = try Scene(extent: 500, content: 500 + end)
+      try scene.drag(
+        by: Vector(dx: 0, dy: -10), velocity: Vector(dx: 0, dy: -velocity), from: 0)
+      return scene
+    }
+    let end = try fling(to: 90_000).scroller.target.y.nextDown
+    for beyond in [0, 1e-13, 3e-13, 5e-13] {
+      var scene = try fling(to: end - beyond)
+      try scene.advance(to: 20)
+      #expect(isClose(scene.y, end, within: 1e-9))
+    }
+  }
+
   @Test func `SV-53: content that shrinks takes along what is pulled past its end`() throws {
     var scene = try Scene(extent: 500, content: 900, at: 400)
     try scene.down(0, 300, at: 0)

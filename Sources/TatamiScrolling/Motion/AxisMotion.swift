@@ -146,24 +146,20 @@ struct AxisMotion: Hashable {
     _ glide: Glide, from start: Double, _ span: ScrollSpan, now: Double
   ) -> AxisMotion? {
     let edge = span.clamped(glide.destination)
-    if edge == glide.destination {
-      return AxisMotion(
-        .freely, .glide(glide), from: start, rest: edge,
-        duration: glide.duration(within: RestRule.distance))
-    }
-    guard let crossing = glide.time(reaching: edge) else { return nil }
-    var motion = AxisMotion(.freely, .glide(glide), from: start, rest: edge, duration: crossing)
-    if span.mayPass {
+    let duration = glide.duration(within: RestRule.distance)
+    let crossing = edge == glide.destination ? duration : glide.time(reaching: edge) ?? duration
+    // Next to an edge it rests before it is there.
+    var motion = AxisMotion(
+      .freely, .glide(glide), from: start, rest: edge, duration: min(crossing, duration))
+    if span.mayPass && crossing < duration {
       // v(x) = v₀ + k·(x − x₀): what is left of the velocity at the edge.
       let left = glide.velocity + glide.decay * (edge - glide.origin)
       let spring = Spring(from: edge, velocity: left, to: edge)
       motion.turn = start + crossing
       motion.next = .spring(spring)
       motion.end = start + crossing + spring.duration(within: RestRule.distance)
-    } else if glide.origin == edge {
-      return nil
     }
-    return motion
+    return span.mayPass || edge != glide.origin || edge == glide.destination ? motion : nil
   }
 
   /// To a known place: slowing down from the velocity that there is, or drawn by a spring if
