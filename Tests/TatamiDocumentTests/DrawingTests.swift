@@ -53,6 +53,17 @@ private final class Counter: NSObject, XMLParserDelegate {
     #expect(trimmed(counter.words).suffix(4) == ["36", "37", "38", "39"])
   }
 
+  @Test func `every page of a reversed flow has its rectangle`() throws {
+    let text = Samples.document(
+      host: #"{"width": 100, "height": 80, "paging": true}"#,
+      flow: #"{"arrangedCount": 1, "pagedCount": 2, "reversed": true}"#,
+      cells: #"[{"repeat": 7}]"#)
+    let counter = try count(try SVGDrawing(of: layOut(text), title: ""))
+    #expect(
+      counter.rects
+        == ["container": 1, "padding": 4, "line": 7, "cell": 7, "page": 4, "viewport": 1])
+  }
+
   @Test func `cells that stick out of the container are shown as a whole`() throws {
     let text = Samples.document(
       flow: #"{"height": 30}"#, cells: #"[{"width": 50, "height": 200}]"#)

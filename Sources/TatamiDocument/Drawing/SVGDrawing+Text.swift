@@ -81,7 +81,8 @@ extension SVGDrawing {
     guard layout.pageCount > 0 else { return [] }
     let first = cells.first.flatMap { layout.page(containing: $0.index) } ?? 0
     let last = cells.last.flatMap { layout.page(containing: $0.index) } ?? 0
-    return (first...max(first, last)).map { layout.frame(ofPage: $0) }
+    // A reversed flow begins on its last page.
+    return (min(first, last)...max(first, last)).map { layout.frame(ofPage: $0) }
   }
 
   private var pageText: String {
