@@ -149,6 +149,21 @@ extension String {
     #expect(labels == [["0", "1"], ["0", "3"], ["3", "1"]])
   }
 
+  @Test func `a cell that is not seen is an outline, as in a picture`() throws {
+    let strip = try strip(
+      """
+      {"scroll": {"frame": [0, 0, 100, 100], "layout": {
+         "flow": {"orientation": "vertical", "arrangedCount": 1, "width": "host", "height": "wrap"},
+         "cells": [{"width": 100, "height": 30}, {"width": 100, "height": 30, "visibility": "invisible"},
+                   {"width": 100, "height": 30, "visibility": "gone"}]}},
+       "steps": []}
+      """)
+    let drawing = try #require(strip.frames.first).drawing
+    #expect(drawing.count(of: "class=\"cell\"") == 2)
+    #expect(drawing.matches(of: /class="cell"[^>]*fill="none"[^>]*stroke-dasharray/).count == 1)
+    #expect(drawing.matches(of: /">(\d+)<\/text>/).map { String($0.output.1) } == ["0"])
+  }
+
   @Test func `a film has no more frames and cells than it may`() throws {
     let slow = """
       {"scroll": {"frame": [0, 0, 9, 9], "content": [9, 9999]},

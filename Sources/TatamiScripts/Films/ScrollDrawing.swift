@@ -53,6 +53,11 @@ struct ScrollDrawing {
       let number = player.numbers[index]
       let isNew = number >= player.documentCellCount
       let colours = isNew ? Self.inserted : SVGPalette.cells[number % 2]
+      if layout.cellStyle(at: index).visibility == .invisible {
+        text += pen.rectangle(
+          frame, "cell", stroke: colours.1, pixels: 0.75, dashes: "3 2", isRound: true)
+        return
+      }
       text += pen.rectangle(
         frame, "cell", fill: colours.0, stroke: colours.1, pixels: 0.75, isRound: true)
       text += pen.label(String(number), in: frame, largest: 15)
