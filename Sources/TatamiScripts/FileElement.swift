@@ -81,13 +81,13 @@ extension PageScript {
 
 extension PageStep.Action {
   fileprivate var isExpectation: Bool {
-    if case .expect = self { true } else { false }
+    if case .expect(let expectations) = self { !expectations.isEmpty } else { false }
   }
 }
 
 extension MenuStep.Action {
   fileprivate var isExpectation: Bool {
-    if case .expect = self { true } else { false }
+    if case .expect(let expectations) = self { !expectations.isEmpty } else { false }
   }
 }
 

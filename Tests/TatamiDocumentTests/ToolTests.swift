@@ -263,7 +263,10 @@ struct `The tool` {
       [\#(Samples.document()), {"constraints": {"host": {"size": [1, 1]}}, "edits": []},
        {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "steps": [{"at": 0}]},
        {"pages": {"ids": ["A", "B"], "current": "A"}, "steps": [{"progress": 0.5}]},
-       {"menu": {"viewport": 9, "items": ["A"]}, "steps": []}]
+       {"menu": {"viewport": 9, "items": ["A"]}, "steps": []},
+       {"scroll": {"frame": [0, 0, 1, 1], "content": [1, 1]}, "steps": [{"at": 0, "expect": {}}]},
+       {"pages": {"ids": ["A"], "current": "A"}, "steps": [{"expect": {}}]},
+       {"menu": {"viewport": 9, "items": ["A"]}, "steps": [{"expect": {}}]}]
       """#, to: "nothing.json")
     let text = """
       nothing.json: document 0: [0].expected: is missing
@@ -271,7 +274,10 @@ struct `The tool` {
       nothing.json: script 2: [2].steps: nothing is expected of any
       nothing.json: script 3: [3].steps: nothing is expected of any
       nothing.json: script 4: [4].steps: nothing is expected of any
-      0 passed, 5 failed
+      nothing.json: script 5: [5].steps: nothing is expected of any
+      nothing.json: script 6: [6].steps: nothing is expected of any
+      nothing.json: script 7: [7].steps: nothing is expected of any
+      0 passed, 8 failed
 
       """
     #expect(

@@ -48,7 +48,7 @@ extension ScrollScriptStep {
     for (key, field) in try field.members(of: Key.self) {
       switch key {
       case .at: time = try field.number(in: 0...1e9)
-      case .expect: expectation = try ScrollExpectation(field)
+      case .expect: if try !field.members().isEmpty { expectation = try ScrollExpectation(field) }
       case .point: try details.read(.point, field)
       case .velocity: try details.read(.velocity, field)
       case .clamp: try details.read(.clamp, field)
