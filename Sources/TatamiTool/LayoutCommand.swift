@@ -109,7 +109,7 @@ func summaryText(of layout: FlowLayout) -> String {
     cells \(layout.count)
     lines \(layout.lineCount)
     pages \(layout.pageCount)
-    content \(shortened(size.width)) × \(shortened(size.height))
+    content \(shortText(size.width)) × \(shortText(size.height))
 
     """
 }
@@ -131,7 +131,7 @@ private func printTable(of layout: FlowLayout) throws(ToolFailure) {
         return
       }
       for number in [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height] {
-        text += padded(shortened(number), 14)
+        text += padded(shortText(number), 14)
       }
       text += padded(String(layout.line(containing: index)), 8)
       if let page = layout.page(containing: index) { text += padded(String(page), 8) }
@@ -144,13 +144,6 @@ private func printTable(of layout: FlowLayout) throws(ToolFailure) {
 
 private func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(1, width - text.count)) + text
-}
-
-/// A number with at most three decimals.
-func shortened(_ value: Double) -> String {
-  let text = String(format: "%.3f", value)
-  guard let end = text.lastIndex(where: { $0 != "0" }) else { return text }
-  return String(text[end] == "." ? text[..<end] : text[...end])
 }
 
 /// A duration in milliseconds, to the microsecond.

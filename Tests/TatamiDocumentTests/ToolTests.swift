@@ -32,6 +32,17 @@ struct `The tool` {
         == "cells 40\nlines 14\npages 5\ncontent 1875 × 667\n")
   }
 
+  @Test func `tables round as pictures do, and have no −0`() throws {
+    let text = Samples.document(
+      flow: #"{"arrangedCount": 1, "width": 100, "gravity": {"horizontal": "end"}}"#,
+      cells: #"[{"width": 100.0003, "height": 10}, {"width": 0.0625, "height": 0.1875}]"#)
+    try bench.write(text, to: "small.json")
+    let table = try bench.run("layout", "small.json", "--table").output.split(separator: "\n")
+    #expect(
+      table.dropFirst().map { $0.split(separator: " ") }
+        == [["0", "0", "0", "100", "10", "0"], ["1", "99.938", "10", "0.063", "0.188", "1"]])
+  }
+
   @Test func `layout says which cells take no part`() throws {
     let text = Samples.words.replacing(
       #"{"width": 50, "#, with: #"{"visibility": "gone", "width": 50, "#)
