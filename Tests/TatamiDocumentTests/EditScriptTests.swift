@@ -91,6 +91,22 @@ import Testing
         ])
   }
 
+  @Test(arguments: [
+    (#""width": "wrap""#, 0.0), (#""width": {"minimum": 5}"#, 0), (#""width": 4"#, 4),
+    (#""width": "wrap", "measured": [20, 9]"#, 20),
+  ])
+  func `points that a length has no more are no measured size`(_ change: String, width: Double)
+    throws
+  {
+    // While the length wraps, the measured size stays.
+    let edits = #"[{"cellStyle": {"at": 0, \#(change)}}, {"cellStyle": {"at": 0, "height": 3}}]"#
+    let wrap = #"{"cellStyle": {"at": 0, "width": {"value": "wrap", "add": 3}}}"#
+    let document = Samples.document(cells: #"[{"width": 40, "height": 10}]"#)
+    #expect(try cells(after: edits, document: document).map(\.cell.size.width) == [width])
+    let last = try cells(after: edits.dropLast() + ", \(wrap)]", document: document)
+    #expect(last.map(\.cell.size.width) == [width == 4 ? 0 : width])
+  }
+
   @Test func `lines that are filled by best fit are verified`() throws {
     let edits = #"[{"remove": {"at": 1}}, {"resize": {"at": 0, "width": 55}}]"#
     let document = Samples.document(

@@ -26,8 +26,10 @@ public struct CellChange: Hashable, Sendable {
   public func apply(to cell: inout Cell, _ style: inout CellStyle) {
     for axis in Axis.allCases {
       if let extent = extents[axis] {
+        // Points of a length that is no more stated are not what measuring the cell gives.
+        let keepsMeasure = style[axis].basis == .wrap && extent.rule.basis == .wrap
         style[axis] = extent.rule
-        if let points = extent.points { cell.size[axis] = points }
+        if !keepsMeasure { cell.size[axis] = extent.points ?? 0 }
       }
       if let measured, style[axis].basis == .wrap { cell.size[axis] = measured[axis] }
       if let alignment = alignment[axis] { style.alignment[axis] = alignment }
