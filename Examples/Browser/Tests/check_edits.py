@@ -191,6 +191,8 @@ def undo_among_incomers(browser):
     browser.wait_for_rest()
     expect.equal(browser.hash(), last, "the hash after doing it again")
     browser.press("[data-edit=undo]")
+    # The button to do it again is enabled with the next frame.
+    browser.wait_for_rest()
     browser.run(EXCHANGE, 30, 30)
     browser.press("[data-edit=redo]")
     browser.wait_for_rest()
