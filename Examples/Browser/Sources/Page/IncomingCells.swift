@@ -63,21 +63,34 @@ struct IncomingCells {
   ) throws(FlowError) {
     for id in gone where state.index(of: id) != nil { try state.remove(id) }
     var ids = cells.map { state.index(of: $0.recorded) != nil ? $0.recorded : $0.id }
-    for range in FlowLayout.update(from: state, to: shown).change.inserted {
-      for index in range {
-        let id = shown.cellID(at: index)
-        let place = cells.firstIndex { $0.id == id && $0.arrival >= arrivals }
-        guard let place, state.index(of: cells[place].recorded) == nil else { continue }
-        // In order, each before the same cell as there: so also those between two others.
-        let target = target(index, state, shown)
-        try state.insert(shown.cell(at: index), at: target)
-        ids[place] = state.cellID(at: target)
-      }
+    // Where those are that it has to get, else -1. Found by their ids: a comparison may take one for a
+    // cell that only the state has in its place, as neither knows the other's.
+    let indices = cells.map { cell in
+      cell.arrival < arrivals || state.index(of: cell.recorded) != nil
+        ? -1 : shown.index(of: cell.id) ?? -1
+    }
+    var last = -1
+    while let place = Self.first(of: indices, behind: last) {
+      last = indices[place]
+      // In order, each before the same cell as there: so also those between two others.
+      let target = target(last, state, shown)
+      try state.insert(shown.cell(at: last), at: target)
+      ids[place] = state.cellID(at: target)
     }
     for (place, id) in ids.enumerated() {
       if focus == cells[place].id { focus = id }
       cells[place].id = id
     }
+  }
+
+  /// The place of the least index behind another one.
+  private static func first(of indices: [Int], behind last: Int) -> Int? {
+    var found: Int?
+    for (place, index) in indices.enumerated() where index > last {
+      if let found, indices[found] < index { continue }
+      found = place
+    }
+    return found
   }
 
   /// Where a state has the first of the cells behind one that is shown.
