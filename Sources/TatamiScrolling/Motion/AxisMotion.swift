@@ -146,6 +146,7 @@ struct AxisMotion: Hashable {
     _ glide: Glide, from start: Double, _ span: ScrollSpan, now: Double
   ) -> AxisMotion? {
     let edge = span.clamped(glide.destination)
+    if !span.mayPass, edge == glide.origin, edge != glide.destination { return nil }
     let duration = glide.duration(within: RestRule.distance)
     let crossing = edge == glide.destination ? duration : glide.time(reaching: edge) ?? duration
     // Next to an edge it rests before it is there.
@@ -159,7 +160,7 @@ struct AxisMotion: Hashable {
       motion.next = .spring(spring)
       motion.end = start + crossing + spring.duration(within: RestRule.distance)
     }
-    return span.mayPass || edge != glide.origin || edge == glide.destination ? motion : nil
+    return motion
   }
 
   /// To a known place: slowing down from the velocity that there is, or drawn by a spring if

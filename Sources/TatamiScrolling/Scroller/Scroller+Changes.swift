@@ -134,34 +134,32 @@ extension Scroller {
   ) {
     var target = change.span.clamped(motion.rest)
     var purpose = motion.purpose
+    var page: Int?
     if change.keepsPage {
       axes[axis].offset = change.offset(axes[axis].offset, axes[axis].page)
-      var page = change.oldStops.page(at: motion.rest)
-      if case .toPage(let known) = purpose { page = known }
-      page = change.stops.clamped(page + (change.pageShift ?? 0))
-      target = change.stops.offset(of: page)
-      if purpose != .animation { purpose = .toPage(page) }
+      var old = change.oldStops.page(at: motion.rest)
+      if case .toPage(let known) = purpose { old = known }
+      page = change.stops.clamped(old + (change.pageShift ?? 0))
     } else {
       switch purpose {
       case .freely
       where settings.isPaging && change.span.extent > 0 && change.span.contains(axes[axis].offset):
         // What bounces off a page stays with it when others come behind.
-        let page = change.stops.page(at: motion.rest)
-        target = change.stops.offset(of: page)
-        purpose = .toPage(page)
+        page = change.stops.page(at: motion.rest)
       case .freely:
         axes[axis].motion = motion.between(change.span, rate: settings.rate, at: time)
         if axes[axis].motion == nil { axes[axis].offset = change.span.clamped(axes[axis].offset) }
         return
-      case .toPage(let known):
-        let page = change.stops.clamped(known)
-        target = change.stops.offset(of: page)
-        purpose = .toPage(page)
+      case .toPage(let known): page = change.stops.clamped(known)
       case .toPlace: target = place(after: motion.rest, axis, change, oldSnap) ?? target
       case .animation: break
       }
-      if target == motion.rest { return }
     }
+    if let page {
+      target = change.stops.offset(of: page)
+      if purpose != .animation { purpose = .toPage(page) }
+    }
+    if !change.keepsPage && target == motion.rest { return }
     axes[axis].motion = approach(
       purpose, axis, motion.velocity(at: time), to: target,
       slowest: purpose == .animation ? Self.animationDamping : 10)

@@ -83,7 +83,7 @@ struct IncomingCells {
     }
   }
 
-  /// The place of the least index behind another one.
+  /// The place of the least index behind another one. They are a few dozen at most, and a sort is 3 kB of code.
   private static func first(of indices: [Int], behind last: Int) -> Int? {
     var found: Int?
     for (place, index) in indices.enumerated() where index > last {
