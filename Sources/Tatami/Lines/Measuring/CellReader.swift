@@ -49,7 +49,7 @@ struct StyledCell {
     self.record = record
   }
 
-  @inline(__always)
+  @inline(never)  // A copy of all of it in each of ten places.
   var style: CellStyle { record?.style ?? .plain }
 
   @inline(__always)
