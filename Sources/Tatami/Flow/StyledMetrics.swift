@@ -235,8 +235,7 @@ extension StyledMetrics: LeftOut {
 
 /// How lines of cells with styles are folded.
 enum StyledFolding: Equatable {
-  case counted(StyledAutomaton<CountedLines>)
-  case fitted(StyledAutomaton<FittedLines>)
+  case sums(StyledAutomaton)
   /// By the automata of plain cells.
   case countedRecipes(RecipeLines<AllTakenAutomaton>)
   /// By that of lines of so many cells, where some are gone.
@@ -255,10 +254,5 @@ extension StyledMetrics {
       return false
     }
     return rule.isAlike(other.rule, for: traits)
-  }
-
-  var folding: StyledFolding {
-    rule.sizing.isCounted
-      ? .counted(StyledAutomaton(rule: rule)) : .fitted(StyledAutomaton(rule: rule))
   }
 }

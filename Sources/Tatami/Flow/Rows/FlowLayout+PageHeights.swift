@@ -27,7 +27,7 @@ extension FlowLayout {
     var (index, lines, tallest) = (0, Int64(0), Int64(0))
     while lines < lineCount {
       let start = index
-      var folder = LineFolder<CountedLines>(styled.rule, store, from: LineState.start, at: start)
+      var folder = LineFolder(styled.rule, store, from: LineState.start, at: start)
       var taken: Int64 = 0
       while index < count && taken < pages.capacity {
         let cell = reader.cell(at: index)

@@ -18,7 +18,12 @@ extension FlowLayout {
       default: break
       }
     }
-    return styled.folding
+    return .sums(StyledAutomaton(rule: styled.rule))
+  }
+
+  private var styledAutomaton: StyledAutomaton {
+    assert(arrangement != .recipes, "Lines folded like plain ones have cursors of their own")
+    return StyledAutomaton(rule: styled.rule)
   }
 
   /// What all cells do to lines.
@@ -26,9 +31,7 @@ extension FlowLayout {
     if store.root.isEmpty { return .empty(at: LineState.start) }
     if arrangement == .stack { return stackFold }
     switch folding {
-    case .counted(let automaton):
-      return store.fold(store.root, by: automaton, from: LineState.start)
-    case .fitted(let automaton):
+    case .sums(let automaton):
       return store.fold(store.root, by: automaton, from: LineState.start)
     case .countedRecipes(let lines):
       return SumsFold(store.fold(store.root, by: lines, from: LineState.start))
@@ -44,14 +47,7 @@ extension FlowLayout {
   func styledFold(
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, from entry: Int64
   ) -> SumsFold {
-    switch folding {
-    case .counted(let automaton):
-      automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
-    case .fitted(let automaton):
-      automaton.fold(leaf, range, startingAt: start, of: store, from: entry)
-    case .countedRecipes, .takenRecipes, .fittedRecipes:
-      preconditionFailure("Lines that are folded like plain ones have cursors of their own")
-    }
+    styledAutomaton.fold(leaf, range, startingAt: start, of: store, from: entry)
   }
 
   /// How many cells of rows take part; where they end by their extent, whether any does.
@@ -65,18 +61,8 @@ extension FlowLayout {
 
   /// A cursor before the first cell of the leaf where `target` is, and the leaf.
   func styledSeek(_ target: StyledTarget) -> (cursor: SumsCursor, leaf: CellLeaf) {
-    switch folding {
-    case .counted(let automaton): return styledSeek(target, automaton)
-    case .fitted(let automaton): return styledSeek(target, automaton)
-    case .countedRecipes, .takenRecipes, .fittedRecipes:
-      preconditionFailure("Lines that are folded like plain ones have cursors of their own")
-    }
-  }
-
-  private func styledSeek<Automaton: RunAutomaton>(
-    _ target: StyledTarget, _ automaton: Automaton
-  ) -> (cursor: SumsCursor, leaf: CellLeaf) where Automaton.Fold == SumsFold {
-    var seeker = StyledSeeker(target, styled.rule, store)
+    let automaton = styledAutomaton
+    var seeker = StyledSeeker(target, automaton.rule, store)
     let leaf = store.seekLeaf(&seeker, by: automaton)
     return (seeker.cursor, leaf)
   }

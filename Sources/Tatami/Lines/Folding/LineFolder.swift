@@ -1,5 +1,5 @@
 /// Folds cells with styles one after the other.
-struct LineFolder<Mode: StyledMode> {
+struct LineFolder {
   private let rule: StyledRule
   private let store: TreeStore
   private let entry: Int64
@@ -44,7 +44,7 @@ struct LineFolder<Mode: StyledMode> {
     if !cell.takesPart {
       open.cells &+= count
       index &+= Int(count)
-    } else if Mode.isCounted {
+    } else if rule.sizing.isCounted {
       addCounted(cell, count)
     } else {
       addFitted(cell, count)

@@ -4,7 +4,6 @@ enum MemoKind: UInt8 {
   case count = 1
   case measuringCount
   case extent
-  case styledCount
-  case styledExtent
+  case styled
   case columns
 }

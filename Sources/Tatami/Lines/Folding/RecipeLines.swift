@@ -237,7 +237,7 @@ extension ExtentAutomaton: RecipeFolding {
         ? mixedFold(cells, from: entry, hasExceptions: false) : exceptionalFold(cells, from: entry)
     }
     // No extent follows from what lines share out, so that it does not matter which cells these are.
-    var folder = LineFolder<FittedLines>(cells.rule, cells.store, from: entry, at: 0)
+    var folder = LineFolder(cells.rule, cells.store, from: entry, at: 0)
     folder.add(cells.cell(at: 0), times: Int64(cells.count))
     return CrossFold(folder.finished())
   }

@@ -1,14 +1,3 @@
-/// How the lines of a flow with styles end.
-protocol StyledMode {
-  /// Whether lines are of so many cells, not of an extent.
-  static var isCounted: Bool { get }
-}
-
-/// Lines of so many cells.
-enum CountedLines: StyledMode { static var isCounted: Bool { true } }
-/// Lines of an extent.
-enum FittedLines: StyledMode { static var isCounted: Bool { false } }
-
 /// What ends a line, and what cells are in it.
 struct StyledRule: Equatable {
   var sizing: SizingRule
@@ -122,23 +111,23 @@ struct StyledRule: Equatable {
 ///
 /// Its states are those of `CountAutomaton` or of `ExtentAutomaton`; cells that
 /// take no part leave them as they are.
-struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
+struct StyledAutomaton: LeafAutomaton, Equatable {
   let rule: StyledRule
 
-  static var kind: UInt8 {
-    Mode.isCounted ? MemoKind.styledCount.rawValue : MemoKind.styledExtent.rawValue
-  }
-  static var isDirect: Bool { Mode.isCounted }
+  static var kind: UInt8 { MemoKind.styled.rawValue }
+  static var isDirect: Bool { false }
+
+  private var isCounted: Bool { rule.sizing.isCounted }
 
   /// The key of folds in which no line can end: they are the same from every state.
   private static var unbroken: Int64 { -1 }
 
   func key(_ entry: Int64, count: Int) -> Int64 {
-    Mode.isCounted && Int64(count) <= rule.most &- entry ? Self.unbroken : entry
+    isCounted && Int64(count) <= rule.most &- entry ? Self.unbroken : entry
   }
 
   func holds(_ remembered: KeyedFold<SumsFold>, for key: Int64) -> Bool {
-    Mode.isCounted
+    isCounted
       ? remembered.key == key
       : remembered.fold.firstEntry <= key && key <= remembered.fold.lastEntry
   }
@@ -147,13 +136,13 @@ struct StyledAutomaton<Mode: StyledMode>: LeafAutomaton, Equatable {
     _ leaf: CellLeaf, _ range: Range<Int>, startingAt start: Int, of store: TreeStore,
     from entry: Int64
   ) -> SumsFold {
-    var folder = LineFolder<Mode>(rule, store, from: entry, at: range.lowerBound)
-    if Mode.isCounted && rule.countsPlain(leaf) {
+    var folder = LineFolder(rule, store, from: entry, at: range.lowerBound)
+    if isCounted && rule.countsPlain(leaf) {
       folder.addPlain(leaf.run.part(range.lowerBound - start..<range.upperBound - start))
       return folder.finished()
     }
     var reader = CellReader(store, leaf: leaf, start: start)
-    if Mode.isCounted, let fold = rule.recipeFold(range, reader, from: entry) { return fold }
+    if isCounted, let fold = rule.recipeFold(range, reader, from: entry) { return fold }
     if leaf.isRun {
       folder.add(reader.cell(at: range.lowerBound), times: Int64(range.count))
     } else {
