@@ -1,6 +1,6 @@
 /// A style and an environment as the arithmetic needs them: checked, on the
 /// grid, by axis.
-struct FlowMetrics: Equatable {
+struct FlowMetrics {
   let mainAxis: Axis
   var crossAxis: Axis { mainAxis.other }
   /// The container's extents in units; `nil` where it wraps.

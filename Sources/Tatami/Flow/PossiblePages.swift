@@ -1,5 +1,5 @@
 /// The pages of a flow that may have none. To see that an optional is `nil` all of it would be read.
-struct PossiblePages: Equatable, BitwiseCopyable, LeftOut {
+struct PossiblePages: BitwiseCopyable, LeftOut {
   /// Whether the flow has pages.
   let isThere: Bool
   private let pages: PageGrid

@@ -1,6 +1,6 @@
 /// What a style and an environment say beyond `FlowMetrics`, on the grid: how
 /// lines of cells with styles end, and how what is spare is given out.
-struct StyledMetrics: Equatable {
+struct StyledMetrics {
   /// The order in which cells go into lines.
   enum Order: Equatable, BitwiseCopyable {
     /// One after the other.
@@ -29,7 +29,7 @@ struct StyledMetrics: Equatable {
   let isNeeded: Bool
 
   /// The least and the greatest extent of the container, in units.
-  struct LengthLimits: Equatable, BitwiseCopyable {
+  struct LengthLimits: BitwiseCopyable {
     var least: Int64
     var most: Int64
 
@@ -234,7 +234,7 @@ extension StyledMetrics: LeftOut {
 }
 
 /// How lines of cells with styles are folded.
-enum StyledFolding: Equatable {
+enum StyledFolding {
   case sums(StyledAutomaton)
   /// By the automata of plain cells.
   case countedRecipes(RecipeLines<AllTakenAutomaton>)

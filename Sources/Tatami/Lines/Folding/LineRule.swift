@@ -1,5 +1,5 @@
 /// What ends a line, in units.
-enum LineRule: Equatable, BitwiseCopyable {
+enum LineRule: BitwiseCopyable {
   /// A line ends after so many cells. `Int64.max` means never.
   case count(Int64)
   /// A line ends before the cell that does not fit.

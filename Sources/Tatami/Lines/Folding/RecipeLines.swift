@@ -3,7 +3,7 @@
 ///
 /// It remembers what the automaton of plain cells does and under the same kind: leaves without
 /// styles are folded as there, and one style among a million cells costs nothing elsewhere.
-struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
+struct RecipeLines<Base: RecipeFolding>: RunAutomaton {
   let base: Base
   let rule: StyledRule
 
@@ -47,7 +47,7 @@ struct RecipeLines<Base: RecipeFolding>: RunAutomaton, Equatable {
 }
 
 /// An automaton over plain cells that can fold cells with styles, too.
-protocol RecipeFolding: RunAutomaton, Equatable where Fold == CrossFold {
+protocol RecipeFolding: RunAutomaton where Fold == CrossFold {
   /// Folds cells, at least one, whose extents include their margins.
   func fold(_ cells: OuterExtents, from entry: Int64) -> CrossFold
   /// Whether cells of a recipe without margins do to lines what plain ones do.

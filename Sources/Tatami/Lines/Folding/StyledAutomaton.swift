@@ -111,7 +111,7 @@ struct StyledRule: Equatable {
 ///
 /// Its states are those of `CountAutomaton` or of `ExtentAutomaton`; cells that
 /// take no part leave them as they are.
-struct StyledAutomaton: LeafAutomaton, Equatable {
+struct StyledAutomaton: LeafAutomaton {
   let rule: StyledRule
 
   static var kind: UInt8 { MemoKind.styled.rawValue }
