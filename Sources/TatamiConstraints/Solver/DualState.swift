@@ -114,6 +114,12 @@ struct DualState: Sendable {
     }
   }
 
+  /// Keeps a row from becoming more than 0, less, or both.
+  mutating func fix(_ row: Int, above: Bool, below: Bool) {
+    if above { upper[row] = .unbounded }
+    if below { lower[row] = .unbounded }
+  }
+
   mutating func clear(_ row: Int) {
     for level in 0..<levelCount { values[row * levelCount + level] = 0 }
   }

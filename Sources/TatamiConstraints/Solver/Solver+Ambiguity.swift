@@ -61,11 +61,12 @@ extension Solver {
   /// 1 or what is not lost in rounding; what moves can move. A row that is held at 0 and cannot be
   /// pulled away is 0 on the whole face, and such rows together are what determines it.
   private mutating func movableRows() -> [Bool] {
-    let mayMove = movingRows()
+    findFreedom()
     var moves = freelyMovableRows()
     let reach = max(1, 1000 * tolerance)
     let least = max(1e-7, 10 * tolerance)
-    for row in moves.indices where mayMove[row] && (basis.slots[row] >= 0 || isHeld(row)) {
+    for row in moves.indices
+    where (basis.slots[row] >= 0 || isHeld(row)) && self.moves(row) {
       for (bound, step) in [(dual.upper[row], reach), (dual.lower[row], -reach)]
       where !bound.isUnbounded && !moves[row] {
         var trial = self

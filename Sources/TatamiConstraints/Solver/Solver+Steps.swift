@@ -112,9 +112,14 @@ extension Solver {
   /// Lets a row pull more by the least ratio, and those of the basis against it.
   private mutating func pull(_ row: Int, _ sign: Double, in block: Range<Int>) {
     if dual.levelCount == 0 { return }
-    dual.add(scratch.ratio, times: sign, to: row)
+    pull(row, times: sign)
     for slot in block where scratch.shares[slot] != 0 {
-      dual.add(scratch.ratio, times: -sign * scratch.shares[slot], to: Int(basis.rows[slot]))
+      pull(Int(basis.rows[slot]), times: -sign * scratch.shares[slot])
     }
+  }
+
+  private mutating func pull(_ row: Int, times factor: Double) {
+    dual.add(scratch.ratio, times: factor, to: row)
+    if isOnFace { scratch.pulled.append(Int32(row)) }
   }
 }

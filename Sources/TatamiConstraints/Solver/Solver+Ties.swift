@@ -4,13 +4,6 @@ extension Solver {
     case upper, lower, both
   }
 
-  /// Whether a row of the basis could leave 0 without any strength objecting, as far as its pull
-  /// tells.
-  var hasLooseRow: Bool {
-    for row in basis.rows where dual.position(of: Int(row)) != .inside { return true }
-    return false
-  }
-
   /// Settles what is open after all strengths: single constraints, strongest and first first, then
   /// variables.
   ///
@@ -18,22 +11,22 @@ extension Solver {
   /// at a bound stays on one side of 0. With that as required rows, one error after the other is
   /// made as small as possible, and what cannot change any more then is fixed.
   ///
-  /// - Complexity: linear for each error that is open.
+  /// - Complexity: a linear pass; for each error that is open, as one exchange of a row.
   mutating func settleTies() {
     tieVersion = basis.version
     tieSides.removeAll(keepingCapacity: true)
     var pulls = faceState()
     swap(&dual, &pulls)
     isOnFace = true
-    var freedom = movingRows()
-    for (row, side) in tieOrder() where freedom[row] {
+    scratch.pulled.removeAll(keepingCapacity: true)
+    findFreedom()
+    for (row, side) in tieOrder() where movesNow(row) {
       tieSides.append((Int32(row), signOfError(row)))
       guard makesSmaller(row, side) else {
         fix(row, side)
         continue
       }
-      if !hasLooseRow { break }
-      freedom = movingRows()
+      if scratch.looseCount == 0 { break }
     }
     isOnFace = false
     swap(&dual, &pulls)
@@ -71,10 +64,11 @@ extension Solver {
     return face
   }
 
-  /// All errors in the order in which ties are settled.
+  /// The errors that can change, in the order in which ties are settled. What cannot change at first
+  /// cannot later.
   private func tieOrder() -> [(row: Int, side: Side)] {
     var order: [(key: (Int, Int64, Int), row: Int, side: Side)] = []
-    for row in residuals.indices where table[row].isAlive && !table[row].isDropped {
+    for row in residuals.indices where moves(row) && !table[row].isDropped {
       let entry = table[row]
       if entry.column >= 0 {
         let first = settledFirst.firstIndex(of: Int32(row)).map { Int64($0) }
@@ -107,26 +101,6 @@ extension Solver {
     return levels.firstIndex(of: number)
   }
 
-  /// The rows that change in some direction in which loose rows of the basis can change: one
-  /// direction, mixed of all by numbers that do not cancel.
-  mutating func movingRows() -> [Bool] {
-    var moves = [Bool](repeating: false, count: residuals.count)
-    let all = 0..<basis.count
-    var seed: UInt32 = 1
-    for slot in all where dual.position(of: Int(basis.rows[slot])) != .inside {
-      seed = seed &* 1_664_525 &+ 1_013_904_223
-      scratch.slotWork[slot] = 1 + Double(seed) / 4_294_967_296
-      moves[Int(basis.rows[slot])] = true
-    }
-    basis.solveForColumns(&scratch.slotWork, in: all, into: &scratch.columns)
-    for column in all { scratch.deltas[Int(table.variables[column])] = scratch.columns[column] }
-    for row in residuals.indices where table[row].isAlive {
-      if table.sum(of: row, at: scratch.deltas).magnitude > 1e-9 { moves[row] = true }
-    }
-    for column in all { scratch.deltas[Int(table.variables[column])] = 0 }
-    return moves
-  }
-
   /// Makes one error as small as the face allows, if it is not 0 already, and fixes what then cannot
   /// change without making it larger.
   private mutating func makesSmaller(_ row: Int, _ side: Side) -> Bool {
@@ -141,27 +115,33 @@ extension Solver {
     if isBelow || side == .both && !bounds.lower.isUnbounded { dual.lower[row] = slope }
     dual.positions[row] = .inside
     queue.push(row)
+    let unfactorized = pivotCount - basis.etaSlots.count
     settleQueue()
     (dual.lower[row], dual.upper[row]) = bounds
     if basis.slots[row] >= 0 {
-      if isAbove || side == .both { dual.upper[row] = .unbounded }
-      if isBelow || side == .both { dual.lower[row] = .unbounded }
+      dual.fix(row, above: isAbove || side == .both, below: isBelow || side == .both)
     }
-    for other in residuals.indices {
+    tieWork += scratch.pulled.count
+    for entry in scratch.pulled {
+      let other = Int(entry)
       if basis.slots[other] >= 0, dual.pulls(other) {
-        (dual.lower[other], dual.upper[other]) = (.unbounded, .unbounded)
+        dual.fix(other, above: true, below: true)
       }
       dual.clear(other)
       rest(other)
+      updateFreedom(of: other)
     }
+    scratch.pulled.removeAll(keepingCapacity: true)
+    // Rows that turned out to depend on others have made way for variables.
+    if pivotCount - basis.etaSlots.count != unfactorized { findFreedom() }
     return true
   }
 
   /// Holds an error that is 0 there.
   private mutating func fix(_ row: Int, _ side: Side) {
     if residuals[row].magnitude > tolerance { return }
-    if side != .lower { dual.upper[row] = .unbounded }
-    if side != .upper { dual.lower[row] = .unbounded }
+    dual.fix(row, above: side != .lower, below: side != .upper)
     rest(row)
+    scratch.pulled.append(Int32(row))
   }
 }

@@ -71,6 +71,10 @@ public struct Solver: Sendable {
   /// How many rows were exchanged in the basis since the system was made.
   public internal(set) var pivotCount = 0
 
+  /// How many rows and slots were looked at for what can change when ties are settled, since the system
+  /// was made.
+  package internal(set) var tieWork = 0
+
   /// The order of what is added without one; smaller ones can be given.
   static let firstOrder: Int64 = 1 << 32
 
@@ -119,8 +123,8 @@ public struct Solver: Sendable {
   /// - Complexity: nothing if nothing is to be done; a linear pass when many constraints were
   ///   added; else, for each exchange of a row, linear in the number of rows that depend on each
   ///   other. Where something is left open by all constraints, or by constraints of one strength, a linear
-  ///   pass for each such error, after an exchange or when an error that was looked at for it becomes
-  ///   0 or was 0.
+  ///   pass, and for each such error as for an exchange, after an exchange or when an error that was
+  ///   looked at for it becomes 0 or was 0.
   public mutating func solve() {
     if !isStale { return }
     isStale = false
@@ -161,6 +165,18 @@ extension Solver {
     /// The rows that change.
     var touched: [Int32] = []
     var isTouched: [Bool] = []
+    /// The rows whose pulls or bounds were changed on the optimal face; some several times.
+    var pulled: [Int32] = []
+    /// By row: by how much it changes in the direction of freedom if it is loose; 0 for all others.
+    /// Nothing before it is looked for.
+    var looseChanges: [Double] = []
+    var looseCount = 0
+    /// What these changes are made from.
+    var seed: UInt32 = 1
+    /// By column: by how much it changes then.
+    var direction: [Double] = []
+    /// 0 if this is up to date, else 1 and how many slots were looked at since because it is not.
+    var workWithoutDirection = 0
     /// The terms of a constraint that is added.
     var terms: [(column: Int32, coefficient: Double)] = []
     /// By level: the least ratio, and one to compare with it; one level at least.
