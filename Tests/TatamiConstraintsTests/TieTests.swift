@@ -65,3 +65,48 @@ import Testing
     #expect(numbers.map { solver.value(of: $0) } == expected)
   }
 }
+
+@Suite struct `What suggestions move` {
+  /// Each width moves all boxes behind it: half a million rows altogether.
+  @Test func `is not remembered for all values of a chain`() throws {
+    var solver = Solver()
+    var lefts = [solver.addVariable()]
+    let widths = (0..<1000).map { _ in solver.addVariable(isNonnegative: true) }
+    try solver.add([.init(1, lefts[0])], .equal, 0)
+    for width in widths {
+      let left = lefts[lefts.count - 1]
+      lefts.append(solver.addVariable())
+      try solver.add(
+        [.init(1, lefts[lefts.count - 1]), .init(-1, left), .init(-1, width)], .equal, 0)
+      try solver.addEdit(for: width, strength: .optional(1), value: 10)
+    }
+    solver.solve()
+    for round in 1...2 {
+      for width in widths {
+        try solver.suggest(Double(10 + round), for: width)
+        solver.solve()
+        // Four times the terms: six for each box, with those of its variables and of its edit.
+        #expect(solver.rememberedCount <= 4 * (6 * widths.count + 2))
+      }
+      #expect(solver.value(of: lefts[1000]) == Double(1000 * (10 + round)))
+    }
+    #expect(solver.rememberedCount > 3 * 1000)
+  }
+
+  @Test func `is forgotten with the constraint that suggests them`() throws {
+    var solver = Solver()
+    let (x, y) = (solver.addVariable(), solver.addVariable())
+    try solver.add([.init(1, y), .init(-1, x)], .equal, 5)
+    let edit = try solver.addEdit(for: x, strength: .optional(1))
+    solver.solve()
+    // The first exchanges the edit for the variable itself, unless it is in the basis.
+    for value in [3.0, 4] {
+      try solver.suggest(value, for: x)
+      solver.solve()
+    }
+    #expect(solver.value(of: y) == 9)
+    #expect(solver.rememberedCount == 2)
+    try solver.remove(edit)
+    #expect(solver.rememberedCount == 0)
+  }
+}

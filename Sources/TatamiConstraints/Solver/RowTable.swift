@@ -47,6 +47,8 @@ struct RowTable: Sendable {
   var count: Int { rows.count }
   var rowIndices: Range<Int> { rows.indices }
   var columnCount: Int { variables.count }
+  /// How many terms all rows have.
+  var termCount: Int { columns.count - deadTermCount }
 
   subscript(row: Int) -> Row {
     get { rows[row] }

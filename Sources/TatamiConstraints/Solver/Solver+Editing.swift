@@ -67,7 +67,8 @@ extension Solver {
       drops[index].members.removeAll()
     }
     if table[row].edit >= 0 {
-      edits[Int(table[row].edit)] = Edit(row: -1)
+      forgetResponse(of: Int(table[row].edit))
+      edits[Int(table[row].edit)].row = -1
       freeEdits.append(table[row].edit)
       let variable = Int(table.variables[Int(table.columns[Int(table[row].start)])])
       if table[variable].edit == table[row].edit { table[variable].edit = -1 }

@@ -6,7 +6,9 @@ extension Solver {
   ///
   /// - Throws: `notFinite`, or `notEdited` if the variable has no edit constraint.
   /// - Complexity: O(values that change, and those by which ties and conflicts were decided);
-  ///   allocates nothing but for the first suggestion after the basis changed.
+  ///   allocates nothing but for the first suggestion after the basis changed. What depends on a
+  ///   value is remembered for a few times as many rows as there are terms, at least 4096, counted for
+  ///   all values; when others are suggested for many values, it is solved for again.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     guard value.isFinite else { throw .notFinite(value) }
     let place = Int(variable.row)
@@ -55,10 +57,12 @@ extension Solver {
 
   /// Solves for what depends on a suggested value.
   private mutating func rememberResponse(of index: Int) {
-    edits[index].version = basis.version
+    rememberedCount -= edits[index].rows.count
     edits[index].rows.removeAll(keepingCapacity: true)
     edits[index].factors.removeAll(keepingCapacity: true)
     respond(toSlot: Int(basis.slots[Int(edits[index].row)]))
+    makeRoom(for: scratch.touched.count)
+    edits[index].version = basis.version
     for entry in scratch.touched {
       let row = Int(entry)
       let factor = scratch.deltas[row]
@@ -68,5 +72,26 @@ extension Solver {
       }
     }
     scratch.clearResponse()
+    rememberedCount += edits[index].rows.count
+  }
+
+  /// Has edits forget in turn what depends on them, until so many rows more can be remembered.
+  ///
+  /// Each value of a chain may move all of it: what all edits remember would be quadratic. What four
+  /// of them move fits, whatever they are.
+  private mutating func makeRoom(for count: Int) {
+    while rememberedCount + count > max(Self.leastRemembered, 4 * table.termCount) {
+      nextForgetting = (nextForgetting + 1) % edits.count
+      forgetResponse(of: nextForgetting)
+    }
+  }
+
+  /// How many rows all edits may remember together, in however small a system.
+  private static let leastRemembered = 4096
+
+  /// Has an edit forget what depends on it.
+  mutating func forgetResponse(of index: Int) {
+    rememberedCount -= edits[index].rows.count
+    edits[index] = Edit(row: edits[index].row)
   }
 }

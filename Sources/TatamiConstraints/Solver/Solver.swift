@@ -39,6 +39,9 @@ public struct Solver: Sendable {
   var pending: [Int32] = []
   /// The constraints that suggest values of variables.
   var edits: [Edit] = []
+  /// How many rows they remember altogether, and which of them forgot last.
+  package internal(set) var rememberedCount = 0
+  var nextForgetting = 0
   /// Those of removed constraints, to be used again.
   var freeEdits: [Int32] = []
   /// The required constraints that are left out, in order.
