@@ -31,22 +31,11 @@ struct SheetTable: BitwiseCopyable {
   /// How many sheets have other users, too.
   ///
   /// - Complexity: O(*n*) for *n* sheets.
-  func sharedSheets(in arena: CellArena) -> Int {
-    root == CellArena.none ? 0 : Self.sharedSheets(root, height, isShared: false, in: arena)
-  }
-
-  private static func sharedSheets(
-    _ sheet: UInt32, _ height: Int, isShared: Bool, in arena: CellArena
-  ) -> Int {
-    let memory = arena.memory(sheet)
-    let isShared = isShared || memory.users > 1
+  func sharedSheets(in arena: CellArena, isShared: Bool = false) -> Int {
+    if root == CellArena.none { return 0 }
+    let isShared = isShared || arena.memory(root).users > 1
     var count = isShared ? 1 : 0
-    if height > 0 {
-      let sheets = memory.column(8, of: UInt32.self)
-      for slot in 0..<sheetsPerSheet where sheets[slot] != CellArena.none {
-        count += sharedSheets(sheets[slot], height - 1, isShared: isShared, in: arena)
-      }
-    }
+    forEachPart(in: arena) { _, part in count += part.sharedSheets(in: arena, isShared: isShared) }
     return count
   }
 
@@ -147,10 +136,19 @@ struct SheetTable: BitwiseCopyable {
 
   /// The part of the table below a slot of its root, which is none of values.
   private func part(_ slot: Int, in arena: CellArena) -> SheetTable {
-    var part = SheetTable()
-    part.height = height - 1
-    if root != CellArena.none { part.root = arena.memory(root).column(8, of: UInt32.self)[slot] }
-    return part
+    if root == CellArena.none { return SheetTable(height: height - 1) }
+    let sheets = arena.memory(root).column(8, of: UInt32.self)
+    return SheetTable(root: sheets[slot], height: height - 1)
+  }
+
+  /// Calls `body` with each part below the root that has sheets, and its slot.
+  @inline(__always)
+  private func forEachPart(in arena: CellArena, _ body: (Int, SheetTable) -> Void) {
+    if height == 0 { return }
+    let sheets = arena.memory(root).column(8, of: UInt32.self)
+    for slot in 0..<Self.sheetsPerSheet where sheets[slot] != CellArena.none {
+      body(slot, SheetTable(root: sheets[slot], height: height - 1))
+    }
   }
 
   private static func makeSheet(in arena: CellArena) -> UInt32 {
@@ -161,21 +159,13 @@ struct SheetTable: BitwiseCopyable {
 
   /// A table of the same values in another arena.
   func copied(from arena: CellArena, to target: CellArena) -> SheetTable {
+    if root == CellArena.none { return self }
     var copy = self
-    if root != CellArena.none { copy.root = Self.copied(root, height, from: arena, to: target) }
-    return copy
-  }
-
-  private static func copied(
-    _ sheet: UInt32, _ height: Int, from arena: CellArena, to target: CellArena
-  ) -> UInt32 {
-    let copy = target.allocate(.sheet)
-    target.memory(copy).copy(bytes: 1016, from: arena.memory(sheet), at: 8)
-    if height > 0 {
-      let sheets = target.memory(copy).column(8, of: UInt32.self)
-      for slot in 0..<sheetsPerSheet where sheets[slot] != CellArena.none {
-        sheets[slot] = copied(sheets[slot], height - 1, from: arena, to: target)
-      }
+    copy.root = target.allocate(.sheet)
+    let memory = target.memory(copy.root)
+    memory.copy(bytes: 1016, from: arena.memory(root), at: 8)
+    forEachPart(in: arena) { slot, part in
+      memory.column(8, of: UInt32.self)[slot] = part.copied(from: arena, to: target).root
     }
     return copy
   }
