@@ -77,12 +77,6 @@ struct FoldMemo {
     for word in 0..<words { masks[slot &* words &+ word] = 0 }
   }
 
-  /// Forgets also which ways of the child in `slot` were in use.
-  private func reset(_ slot: Int) {
-    forget(slot)
-    if node.memo != CellArena.none { memory.column(32, of: UInt32.self)[slot] = 0 }
-  }
-
   /// The ways of the child in `slot` that were in use before it changed; each is
   /// returned once.
   func takeWanted(_ slot: Int) -> UInt32 {
@@ -184,7 +178,8 @@ struct FoldMemo {
   func openRow(_ slot: Int, of count: Int) {
     if node.memo == CellArena.none || isBlank { return }
     shiftRows(from: slot, count: count - slot, to: slot + 1)
-    reset(slot)
+    forget(slot)
+    memory.column(32, of: UInt32.self)[slot] = 0
   }
 
   /// Drops the row of `slot`, of `count` rows; those behind it move down.

@@ -30,8 +30,8 @@ struct NodeList {
 
   /// Appends one or two nodes.
   mutating func append(_ pair: NodePair) {
-    append(pair.first)
-    if !pair.second.isEmpty { append(pair.second) }
+    append(pair.left)
+    if !pair.right.isEmpty { append(pair.right) }
   }
 
   /// Appends a part of another list and takes over its only source.
@@ -80,7 +80,4 @@ struct NodeList {
 }
 
 /// One node, or two of the same level when one can't hold everything.
-struct NodePair {
-  var first: TreeNode
-  var second: TreeNode = .empty
-}
+typealias NodePair = (left: TreeNode, right: TreeNode)

@@ -143,25 +143,24 @@ struct InnerNode {
 
   /// Puts a child into `slot`; those from there on move up.
   func insertChild(_ child: TreeNode, at slot: Int) {
-    let behind = childCount - slot
-    children.shift(from: slot, count: behind, to: slot + 1)
-    counts.shift(from: slot, count: behind, to: slot + 1)
-    totals(.horizontal).shift(from: slot, count: behind, to: slot + 1)
-    totals(.vertical).shift(from: slot, count: behind, to: slot + 1)
-    if EngineParts.hasStyles { traits.shift(from: slot, count: behind, to: slot + 1) }
+    shiftChildren(from: slot, to: slot + 1)
     childCount += 1
     setChild(slot, child)
   }
 
   /// Takes the child out of `slot`; those behind it move down.
   func removeChild(at slot: Int) {
-    let behind = childCount - slot - 1
-    children.shift(from: slot + 1, count: behind, to: slot)
-    counts.shift(from: slot + 1, count: behind, to: slot)
-    totals(.horizontal).shift(from: slot + 1, count: behind, to: slot)
-    totals(.vertical).shift(from: slot + 1, count: behind, to: slot)
-    if EngineParts.hasStyles { traits.shift(from: slot + 1, count: behind, to: slot) }
+    shiftChildren(from: slot + 1, to: slot)
     childCount -= 1
+  }
+
+  private func shiftChildren(from source: Int, to target: Int) {
+    let count = childCount - source
+    children.shift(from: source, count: count, to: target)
+    counts.shift(from: source, count: count, to: target)
+    totals(.horizontal).shift(from: source, count: count, to: target)
+    totals(.vertical).shift(from: source, count: count, to: target)
+    if EngineParts.hasStyles { traits.shift(from: source, count: count, to: target) }
   }
 
   /// What all children add up to.

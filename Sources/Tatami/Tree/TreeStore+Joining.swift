@@ -9,8 +9,8 @@ extension TreeStore {
     if left.isEmpty { return right }
     if right.isEmpty { return left }
     let pair = join(left, right)
-    if pair.second.isEmpty { return pair.first }
-    var list = NodeList(level: pair.first.level)
+    if pair.right.isEmpty { return pair.left }
+    var list = NodeList(level: pair.left.level)
     list.append(pair)
     return makeNode(list, 0..<2)
   }
@@ -19,7 +19,7 @@ extension TreeStore {
   ///
   /// - Complexity: O(log² *n*) in the worst case; the nodes along the cut are as full
   ///   as others afterwards.
-  func split(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
+  func split(_ node: TreeNode, at index: Int) -> NodePair {
     if node.isEmpty || index == node.count { return (node, .empty) }
     if index == 0 { return (.empty, node) }
     if node.level == 0 { return splitLeaf(node, at: index) }
@@ -68,10 +68,9 @@ extension TreeStore {
   /// One node over all nodes of a list, or two evenly filled ones.
   private func pack(_ list: NodeList) -> NodePair {
     defer { list.freeSources(in: arena) }
-    if list.count <= shape.fanOut { return NodePair(first: makeInner(list, 0..<list.count)) }
+    if list.count <= shape.fanOut { return (makeInner(list, 0..<list.count), .empty) }
     let middle = (list.count + 1) / 2
-    return NodePair(
-      first: makeInner(list, 0..<middle), second: makeInner(list, middle..<list.count))
+    return (makeInner(list, 0..<middle), makeInner(list, middle..<list.count))
   }
 
   /// Joins two trees into one or two nodes of the higher one's level: first the
@@ -100,7 +99,7 @@ extension TreeStore {
 
   // MARK: Leaves
 
-  func splitLeaf(_ node: TreeNode, at index: Int) -> (left: TreeNode, right: TreeNode) {
+  func splitLeaf(_ node: TreeNode, at index: Int) -> NodePair {
     let leaf = leaf(node.block)
     if leaf.isRun {
       let cell = leaf.cell(at: 0)
@@ -131,39 +130,27 @@ extension TreeStore {
   /// Joins two leaves: equal runs become one, small leaves share a block, and a
   /// leaf less than half full is filled up from its neighbour.
   private func joinLeaves(_ left: TreeNode, _ right: TreeNode) -> NodePair {
-    let isRun = (leaf(left.block).isRun, leaf(right.block).isRun)
-    if isRun.0 && isRun.1 {
-      if isSameRun(leaf(left.block), leaf(right.block)) {
-        return NodePair(first: joinEqual(left, right))
-      }
-      if left.count + right.count > shortRun { return NodePair(first: left, second: right) }
-    } else if isRun.0 && left.count > shortRun || isRun.1 && right.count > shortRun {
-      return NodePair(first: left, second: right)
-    }
+    let (near, far) = (leaf(left.block), leaf(right.block))
     let sum = left.count + right.count
-    if sum <= shape.leafCapacity {
-      return NodePair(first: moveAll(of: right, behind: writable(left)))
+    if near.isRun && far.isRun {
+      if near.cell(at: 0) == far.cell(at: 0) && isSameStyle(near.styles, far.styles) {
+        let block = owned(left.block, level: 0)
+        leaf(block).count = sum
+        release(right.block, level: 0)
+        return (remade(block), .empty)
+      }
+      if sum > shortRun { return (left, right) }
+    } else if near.isRun && left.count > shortRun || far.isRun && right.count > shortRun {
+      return (left, right)
     }
+    if sum <= shape.leafCapacity { return (moveAll(of: right, behind: writable(left)), .empty) }
     let isScarce = left.count < shape.leastCells || right.count < shape.leastCells
-    if !isScarce || isRun.0 || isRun.1 { return NodePair(first: left, second: right) }
-    return balance(left, right)
-  }
-
-  /// Whether two runs have equal cells of the same style.
-  private func isSameRun(_ left: CellLeaf, _ right: CellLeaf) -> Bool {
-    left.cell(at: 0) == right.cell(at: 0) && isSameStyle(left.styles, right.styles)
+    return !isScarce || near.isRun || far.isRun ? (left, right) : balance(left, right)
   }
 
   /// The longest run that is written out beside different cells instead of
   /// having a leaf of its own.
   private var shortRun: Int { shape.leafCapacity / 8 }
-
-  private func joinEqual(_ left: TreeNode, _ right: TreeNode) -> TreeNode {
-    let block = owned(left.block, level: 0)
-    leaf(block).count = left.count + right.count
-    forget(right)
-    return remade(block)
-  }
 
   /// A leaf of cells that can be written to.
   private func writable(_ node: TreeNode) -> UInt32 {
@@ -172,7 +159,7 @@ extension TreeStore {
     leaf(block).count = node.count
     leaf(block).copyCells(0..<node.count, of: leaf(node.block), to: 0)
     moveStyles(from: node.block, 0..<node.count, to: block, at: 0)
-    forget(node)
+    release(node.block, level: 0)
     return block
   }
 
@@ -182,7 +169,7 @@ extension TreeStore {
     left.copyCells(0..<right.count, of: leaf(right.block), to: start)
     left.count = start + right.count
     moveColumns(from: right.block, 0..<right.count, to: block, at: start)
-    forget(right)
+    release(right.block, level: 0)
     return remade(block)
   }
 
@@ -207,11 +194,6 @@ extension TreeStore {
       moveColumns(from: leftBlock, goal..<left.count, to: rightBlock, at: 0)
       near.count = goal
     }
-    return NodePair(first: remade(leftBlock), second: remade(rightBlock))
-  }
-
-  /// Drops a leaf whose cells have been moved to another one.
-  private func forget(_ node: TreeNode) {
-    release(node.block, level: 0)
+    return (remade(leftBlock), remade(rightBlock))
   }
 }

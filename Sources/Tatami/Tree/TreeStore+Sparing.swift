@@ -50,8 +50,7 @@ extension TreeStore {
     let node = inner(block)
     forgetIDs(of: node.child(slot))
     release(node.children[slot], level: level - 1)
-    FoldMemo(node, arena).closeRow(slot, of: node.childCount)
-    node.removeChild(at: slot)
+    removeChild(at: slot, of: node)
     // A cell below the same node.
     if !root.traits.isEmpty { refreshTraits(at: slot < node.childCount ? index : index - 1) }
     setRoot(root)

@@ -41,10 +41,7 @@ extension TreeStore {
     _ cell: Cell, _ style: UInt32, _ count: Int, in node: InnerNode, at slot: Int
   ) {
     retainStyle(style)
-    let run = makeRun(cell, count: count, style: style)
-    FoldMemo(node, arena).openRow(slot, of: node.childCount)
-    node.insertChild(run, at: slot)
-    adopt(run, by: node)
+    insert(makeRun(cell, count: count, style: style), into: node, at: slot)
   }
 
   /// The node above the leaf that holds a cell, with room for `free` more children,
@@ -81,8 +78,7 @@ extension TreeStore {
   /// Puts a new root above the root.
   private func raiseRoot() {
     let block = makeInner(level: root.level + 1)
-    inner(block).insertChild(root, at: 0)
-    adopt(root, by: inner(block))
+    insert(root, into: inner(block), at: 0)
     root = TreeNode(
       block: block, level: root.level + 1, count: root.count, total: root.total,
       traits: root.traits)
@@ -93,20 +89,16 @@ extension TreeStore {
   /// of its cells but one.
   private func splitChild(of node: InnerNode, _ slot: Int, isEnd: Bool) {
     let child = node.child(slot)
-    let memo = FoldMemo(node, arena)
     let pair: NodePair
     if child.level == 0 {
       let middle = isEnd ? child.count - 1 : (child.count + 1) / 2
-      let halves = splitLeaf(child, at: middle > 0 ? middle : 1)
-      pair = NodePair(first: halves.left, second: halves.right)
+      pair = splitLeaf(child, at: middle > 0 ? middle : 1)
     } else {
       pair = splitInner(child)
     }
-    memo.openRow(slot + 1, of: node.childCount)
-    memo.forget(slot)
-    node.setChild(slot, pair.first)
-    node.insertChild(pair.second, at: slot + 1)
-    adopt(pair.second, by: node)
+    FoldMemo(node, arena).forget(slot)
+    node.setChild(slot, pair.left)
+    insert(pair.right, into: node, at: slot + 1)
   }
 
   private func splitInner(_ child: TreeNode) -> NodePair {
@@ -122,7 +114,14 @@ extension TreeStore {
     FoldMemo(right, arena).takeRows(
       of: FoldMemo(left, arena), from: middle, count: right.childCount)
     left.childCount = middle
-    return NodePair(first: left.summed(block: child.block), second: right.summed(block: block))
+    return (left.summed(block: child.block), right.summed(block: block))
+  }
+
+  /// Makes a tree a child of a node that has room for it; those from the slot on move up.
+  private func insert(_ child: TreeNode, into node: InnerNode, at slot: Int) {
+    FoldMemo(node, arena).openRow(slot, of: node.childCount)
+    node.insertChild(child, at: slot)
+    adopt(child, by: node)
   }
 
   /// Makes room in a full leaf with the help of the next one: by moving cells
@@ -141,18 +140,16 @@ extension TreeStore {
     memo.forget(slot + 1)
     if right.count <= capacity * 3 / 4 {
       let pair = balance(left, right)
-      node.setChild(slot, pair.first)
-      node.setChild(slot + 1, pair.second)
+      node.setChild(slot, pair.left)
+      node.setChild(slot + 1, pair.right)
       return true
     }
     let halves = splitLeaf(left, at: (left.count + right.count) / 3)
     let pair = balance(halves.right, right)
     node.setChild(slot, halves.left)
-    node.setChild(slot + 1, pair.second)
-    adopt(pair.second, by: node)
-    memo.openRow(slot + 1, of: node.childCount)
-    node.insertChild(pair.first, at: slot + 1)
-    adopt(pair.first, by: node)
+    node.setChild(slot + 1, pair.right)
+    adopt(pair.right, by: node)
+    insert(pair.left, into: node, at: slot + 1)
     return true
   }
 
@@ -186,10 +183,14 @@ extension TreeStore {
   private func merge(_ node: InnerNode, _ slot: Int) {
     let left = owned(node.children[slot], level: 0)
     let merged = moveAll(of: node.child(slot + 1), behind: left)
-    let memo = FoldMemo(node, arena)
-    memo.forget(slot)
-    memo.closeRow(slot + 1, of: node.childCount)
-    node.removeChild(at: slot + 1)
+    FoldMemo(node, arena).forget(slot)
+    removeChild(at: slot + 1, of: node)
     node.setChild(slot, merged)
+  }
+
+  /// Takes a child, which is gone or elsewhere, out of a node; those behind it move down.
+  func removeChild(at slot: Int, of node: InnerNode) {
+    FoldMemo(node, arena).closeRow(slot, of: node.childCount)
+    node.removeChild(at: slot)
   }
 }
