@@ -1,7 +1,15 @@
-/// How many blocks of a size an edit may take.
-struct BlockNeed: BitwiseCopyable {
-  let size: BlockSize
-  let count: Int
+/// How many blocks an edit may take.
+struct BlockNeeds {
+  /// How many large ones.
+  private(set) var large = 0
+  /// How many units the small ones take, and all.
+  private(set) var small = 0
+  private(set) var units = 0
+
+  mutating func add(_ count: Int, _ size: BlockSize) {
+    if size.isLarge { large += count } else { small += count * size.units }
+    units += count * size.units
+  }
 }
 
 /// The sizes that blocks come in.

@@ -255,22 +255,14 @@
   /// Whether a buffer has room for some blocks and for what nodes remember, however long the pieces
   /// are that are free.
   ///
-  /// - Parameters:
-  ///   - needs: How many blocks of which size, at most.
-  ///   - memos: How many units what nodes remember may take in all, at most; what is not there of
-  ///     it stays free.
-  func hasRoom(_ needs: InlineArray<7, BlockNeed>, memos: Int) -> Bool {
+  /// - Parameter memos: How many units what nodes remember may take in all, at most; what is not there
+  ///   of it stays free.
+  func hasRoom(_ needs: BlockNeeds, memos: Int) -> Bool {
     guard let map = unsafe state.pointee.map else { return true }
     let kept = max(0, unsafe memos - state.pointee.memoUnits)
-    var (large, small) = (0, 0)
-    for index in needs.indices {
-      let need = needs[index]
-      if need.size.isLarge { large += need.count } else { small += need.count * need.size.units }
-    }
     unsafe state.pointee.memoBudget = memos
-    unsafe state.pointee.promise = (large, small)
-    small += kept
-    return map.hasRoom(large: large, small: small)
+    unsafe state.pointee.promise = (needs.large, needs.small)
+    return map.hasRoom(large: needs.large, small: needs.small + kept)
   }
 
   /// A block of `size` for something that can be done without; none if an edit may need

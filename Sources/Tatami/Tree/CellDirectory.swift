@@ -31,9 +31,6 @@ struct CellDirectory: BitwiseCopyable {
     cells.release(in: arena)
   }
 
-  /// The most sheets that a table of `entries` entries has.
-  static func sheets(of entries: Int) -> Int { SheetTable.sheets(of: entries) }
-
   /// How many sheets the places of cells take up at most.
   var sheetsOfCells: Int { SheetTable.sheets(of: Int(endOfSlots)) }
 

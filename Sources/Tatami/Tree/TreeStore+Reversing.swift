@@ -5,37 +5,30 @@ extension TreeStore {
   /// - Complexity: O(*n*), O(1) where there is memory without end.
   func hasRoomToReverse(isShared: Bool) -> Bool {
     if arena.isEndless || root.isEmpty { return true }
-    var copied = (cells: 0, runs: 0, nodes: 0)
-    count(root.block, level: root.level, isShared: isShared, into: &copied)
-    let leaves = copied.cells + copied.runs
-    return arena.hasRoom(
-      [
-        BlockNeed(size: .cells, count: copied.cells),
-        BlockNeed(size: .run, count: copied.runs),
-        BlockNeed(size: .inner, count: copied.nodes),
-        BlockNeed(size: .ids, count: isTracking ? copied.cells : 0),
-        BlockNeed(size: .sheet, count: isTracking ? copied.nodes + leaves + 16 : 0),
-        BlockNeed(size: .styles, count: root.traits.isEmpty ? 0 : copied.cells),
-        BlockNeed(size: .style, count: 0),
-      ], memos: 0)
+    var needs = BlockNeeds()
+    if isTracking { needs.add(16, .sheet) }
+    addCopies(of: root.block, level: root.level, isShared: isShared, to: &needs)
+    return arena.hasRoom(needs, memos: 0)
   }
 
-  /// Counts the nodes that somebody else uses, too. The depth of the recursion is the
-  /// height of the tree.
-  private func count(
-    _ block: UInt32, level: Int, isShared: Bool,
-    into copied: inout (cells: Int, runs: Int, nodes: Int)
+  /// Adds the nodes that somebody else uses, too. The depth of the recursion is the height of the tree.
+  private func addCopies(
+    of block: UInt32, level: Int, isShared: Bool, to needs: inout BlockNeeds
   ) {
     let isShared = isShared || arena.memory(block).users > 1
-    if level == 0 {
-      if !isShared { return }
-      if leaf(block).isRun { copied.runs += 1 } else { copied.cells += 1 }
-      return
-    }
-    if isShared { copied.nodes += 1 }
-    let node = inner(block)
-    for slot in 0..<node.childCount {
-      count(node.children[slot], level: level - 1, isShared: isShared, into: &copied)
+    if isShared && isTracking { needs.add(1, .sheet) }
+    if level > 0 {
+      if isShared { needs.add(1, .inner) }
+      let node = inner(block)
+      for slot in 0..<node.childCount {
+        addCopies(of: node.children[slot], level: level - 1, isShared: isShared, to: &needs)
+      }
+    } else if isShared && leaf(block).isRun {
+      needs.add(1, .run)
+    } else if isShared {
+      needs.add(1, .cells)
+      if isTracking { needs.add(1, .ids) }
+      if !root.traits.isEmpty { needs.add(1, .styles) }
     }
   }
 

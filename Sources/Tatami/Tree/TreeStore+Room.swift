@@ -54,24 +54,20 @@ extension TreeStore {
       // The first id takes a number for each node, of which there are fewer than blocks in use. It leaves
       // what removals take, which have ids to keep from then on.
       let blocks = arena.blocksInUse
-      sheets = CellDirectory.sheets(of: blocks)
+      sheets = SheetTable.sheets(of: blocks)
       numbers = arena.endOfNumbers + blocks
     }
+    let levels = shape.levels(over: shape.leaves(of: edit.cells), from: root.level)
     // Whether sheets are shared is looked up only where that decides.
     while true {
-      if arena.hasRoom(needs(of: edit, numbers: numbers, sheets: sheets), memos: memos) {
-        return true
-      }
+      let needs = edit.needs(
+        levels: levels, isAlone: isAlone, numbers: numbers, sheets: sheets,
+        hasStyles: !root.traits.isEmpty, shape)
+      if arena.hasRoom(needs, memos: memos) { return true }
       let shared = isTracking ? directory.sharedSheetsOfCells(in: arena) : sheets
       if shared >= sheets { return false }
       sheets = shared
     }
-  }
-
-  private func needs(of edit: EditExtent, numbers: Int?, sheets: Int) -> InlineArray<7, BlockNeed> {
-    edit.needs(
-      levels: shape.levels(over: shape.leaves(of: edit.cells), from: root.level),
-      isAlone: isAlone, numbers: numbers, sheets: sheets, hasStyles: !root.traits.isEmpty, shape)
   }
 }
 
@@ -126,7 +122,7 @@ extension EditExtent {
   ///   - sheets: How many sheets of cells' places may be copied.
   func needs(
     levels: Int, isAlone: Bool, numbers: Int?, sheets: Int, hasStyles: Bool, _ shape: TreeShape
-  ) -> InlineArray<7, BlockNeed> {
+  ) -> BlockNeeds {
     let added = shape.leaves(of: cells)
     let users = isAlone ? 1 : 2
     var (leaves, nodes) = (places, places * (isAlone ? 1 : levels))
@@ -148,19 +144,19 @@ extension EditExtent {
       // A sheet of nodes is copied once, however many of them change.
       let changed = nodes + leaves + 16
       ids = leaves
-      allSheets = users * sheets + min(changed, CellDirectory.sheets(of: numbers + changed))
+      allSheets = users * sheets + min(changed, SheetTable.sheets(of: numbers + changed))
       // Behind slots that other layouts have the place of a cell may be the first on its sheets.
       if handsOutID { allSheets += 8 }
     }
-    return [
-      BlockNeed(size: .cells, count: leaves),
-      BlockNeed(size: .run, count: (isInPlace ? 4 : 8) + 2 * places),
-      BlockNeed(size: .inner, count: nodes),
-      BlockNeed(size: .ids, count: ids),
-      BlockNeed(size: .sheet, count: allSheets),
-      BlockNeed(size: .styles, count: hasStyles || styles > 0 ? leaves : 0),
-      BlockNeed(size: .style, count: styles),
-    ]
+    var needs = BlockNeeds()
+    needs.add(leaves, .cells)
+    needs.add((isInPlace ? 4 : 8) + 2 * places, .run)
+    needs.add(nodes, .inner)
+    needs.add(ids, .ids)
+    needs.add(allSheets, .sheet)
+    needs.add(hasStyles || styles > 0 ? leaves : 0, .styles)
+    needs.add(styles, .style)
+    return needs
   }
 }
 
@@ -199,8 +195,7 @@ extension ChunkSource {
     let needs = EditExtent(cells: 1, styles: hasStyles ? 1 : 0, isInPlace: !hasStyles).needs(
       levels: shape.levels(over: leaves, from: 0), isAlone: true, numbers: nil,
       sheets: 0, hasStyles: hasStyles, shape)
-    for index in needs.indices { units += needs[index].count * needs[index].size.units }
-    units += BlockSize.largest
+    units += needs.units + BlockSize.largest
     return (units + BlockMap.ownUnits(units + units / 256)) * CellArena.unitBytes
   }
 }
