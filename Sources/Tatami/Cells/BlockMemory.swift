@@ -1,7 +1,6 @@
 /// The bytes of one block, read and written by offset.
 ///
-/// The first eight bytes belong to the arena: the number of users, and the next
-/// free block while the block is not in use.
+/// The first eight bytes are the number of users and the block's own number.
 @safe struct BlockMemory {
   private let raw: UnsafeMutableRawPointer
 
@@ -29,7 +28,9 @@
     nonmutating set { self[0] = newValue }
   }
 
-  var nextFree: UInt32 {
+  /// The number of a node in the directory of a layout that has handed out ids, or 0; the next free
+  /// block of a block that is free.
+  var number: UInt32 {
     get { self[4] }
     nonmutating set { self[4] = newValue }
   }

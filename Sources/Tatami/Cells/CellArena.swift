@@ -115,7 +115,7 @@
     let head = unsafe state.pointee.free[size.listIndex]
     let block: UInt32
     if head != Self.none {
-      unsafe state.pointee.free[size.listIndex] = memory(head).nextFree
+      unsafe state.pointee.free[size.listIndex] = memory(head).number
       block = head
     } else if isEndless {
       block = carve(units: size.units)
@@ -125,6 +125,17 @@
     }
     begin(block, size)
     return block
+  }
+
+  /// A copy of a block of this arena or another one, with one user. A column begins where it does.
+  func copied(
+    _ block: UInt32, _ size: BlockSize, from source: CellArena? = nil, isColumn: Bool = false
+  ) -> UInt32 {
+    let copy = allocate(size)
+    let start = isColumn ? 0 : 4
+    memory(copy).copy(
+      bytes: size.units * Self.unitBytes - start, from: (source ?? self).memory(block), at: start)
+    return copy
   }
 
   /// Counts a block, which then has one user.
@@ -138,7 +149,7 @@
   /// Takes back a block of `size` that nobody uses any more.
   func free(_ block: UInt32, _ size: BlockSize) {
     if isEndless {
-      memory(block).nextFree = unsafe state.pointee.free[size.listIndex]
+      memory(block).number = unsafe state.pointee.free[size.listIndex]
       unsafe state.pointee.free[size.listIndex] = block
     } else {
       unsafe state.pointee.map?.free(Int(block), size.units)

@@ -22,12 +22,6 @@ struct CellLeaf {
   @inline(__always)
   init(_ memory: BlockMemory) { self.memory = memory }
 
-  /// The leaf's number in the directory of a layout that has handed out ids, or 0.
-  var number: UInt32 {
-    get { memory[4] }
-    nonmutating set { memory[4] = newValue }
-  }
-
   /// Whether all cells are equal and kept as one.
   @inline(__always)
   var isRun: Bool { memory[8, as: UInt32.self] == 1 }

@@ -34,12 +34,6 @@ struct InnerNode {
 
   init(_ memory: BlockMemory) { self.memory = memory }
 
-  /// The node's number in the directory of a layout that has handed out ids, or 0.
-  var number: UInt32 {
-    get { memory[4] }
-    nonmutating set { memory[4] = newValue }
-  }
-
   var childCount: Int {
     get { Int(memory[8, as: UInt8.self]) }
     nonmutating set { memory[8] = UInt8(newValue) }

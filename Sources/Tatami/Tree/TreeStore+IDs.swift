@@ -21,7 +21,7 @@ extension TreeStore {
     var place = index
     let block = ownedLeaf(holding: &place)
     let ids = idColumn(of: block)
-    let number = leaf(block).number
+    let number = arena.memory(block).number
     if let known, directory.adopt(known, inLeaf: number, in: arena) {
       ids[place] = known.slot
       return known
@@ -114,10 +114,9 @@ extension TreeStore {
 
   private func number(_ node: TreeNode, parent: UInt32) {
     let memory = arena.memory(node.block)
-    if memory[4, as: UInt32.self] == 0 { memory[4] = arena.makeNumber() }
-    let number = memory[4, as: UInt32.self]
-    directory.setBlock(node.block, ofNode: number, in: arena)
-    directory.setParent(parent, ofNode: number, in: arena)
+    if memory.number == 0 { memory.number = arena.makeNumber() }
+    let number = memory.number
+    directory.setNode(number, block: node.block, parent: parent, in: arena)
     if node.level > 0 {
       let inner = inner(node.block)
       for slot in 0..<inner.childCount { self.number(inner.child(slot), parent: number) }
@@ -127,7 +126,7 @@ extension TreeStore {
   /// Notes in the directory that the root has no parent.
   func noteRoot() {
     if isTracking && !root.isEmpty {
-      directory.setParent(0, ofNode: number(of: root), in: arena)
+      directory.setParent(0, ofNode: arena.memory(root.block).number, in: arena)
     }
   }
 
@@ -176,7 +175,7 @@ extension TreeStore {
     }
     let from = idColumn(of: source)
     let to = idColumn(of: target)
-    let number = leaf(target).number
+    let number = arena.memory(target).number
     let isOwned = arena.memory(source).users == 1
     for offset in 0..<range.count {
       let slot = from[range.lowerBound + offset]
@@ -226,7 +225,7 @@ extension TreeStore {
     var place = index
     let block = ownedLeaf(holding: &place)
     idColumn(of: block)[place] = slot
-    directory.setLeaf(leaf(block).number, ofCell: slot, in: arena)
+    directory.setLeaf(arena.memory(block).number, ofCell: slot, in: arena)
   }
 
   /// Makes the ids of a tree's cells stale.

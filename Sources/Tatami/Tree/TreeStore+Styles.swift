@@ -17,7 +17,7 @@ extension TreeStore {
     record(block).initialize(style, hash: hash)
     arena.memory(block).users = UInt32(users)
     // A detached copy looks here for the record's copy, and would find none wherever this led.
-    arena.memory(block).nextFree = 0
+    arena.memory(block).number = 0
     arena.styles.insert(block, hash, record(block).traits) { record($0).hash }
     return block
   }
@@ -228,9 +228,7 @@ extension TreeStore {
     let styles = leaf.styles
     if styles == CellArena.none { return }
     if leaf.isRun { return retainStyle(styles) }
-    leaf.styles = arena.allocate(.styles)
-    arena.memory(leaf.styles).copy(
-      bytes: BlockSize.styles.units * 64, from: arena.memory(styles))
+    leaf.styles = arena.copied(styles, .styles, isColumn: true)
     let column = styleColumn(of: leaf)
     for index in 0..<CellLeaf.capacity { retainStyle(column[index]) }
   }

@@ -98,19 +98,15 @@
     let leaf = leaf(block)
     if leaf.ids != CellArena.none { arena.free(leaf.ids, .ids) }
     freeStyles(of: leaf)
-    arena.releaseNumber(leaf.number)
+    arena.releaseNumber(leaf.memory.number)
     arena.free(block, leaf.isRun ? .run : .cells)
   }
 
   /// Frees an inner node that nobody uses, with its memo but not its children.
   func freeInner(_ block: UInt32) {
     FoldMemo(inner(block), arena).free()
-    arena.releaseNumber(inner(block).number)
+    arena.releaseNumber(arena.memory(block).number)
     arena.free(block, BlockSize.inner)
-  }
-
-  func number(of node: TreeNode) -> UInt32 {
-    node.level == 0 ? leaf(node.block).number : inner(node.block).number
   }
 
   /// The block itself if nobody else uses it, else a copy to be changed instead.
@@ -121,33 +117,22 @@
   private func copied(_ block: UInt32, level: Int) -> UInt32 {
     let copy = level == 0 ? copiedLeaf(block) : copiedInner(block)
     arena.memory(block).users -= 1
-    let number = level == 0 ? leaf(copy).number : inner(copy).number
+    let number = arena.memory(copy).number
     arena.retainNumber(number)
-    if isTracking {
-      directory.setBlock(copy, ofNode: number, in: arena)
-    }
+    if isTracking { directory.setBlock(copy, ofNode: number, in: arena) }
     return copy
   }
 
   private func copiedLeaf(_ block: UInt32) -> UInt32 {
-    let size = leaf(block).isRun ? BlockSize.run : .cells
-    let copy = arena.allocate(size)
-    arena.memory(copy).copy(bytes: size.units * 64, from: arena.memory(block))
-    arena.memory(copy).users = 1
-    let ids = leaf(block).ids
-    if ids != CellArena.none {
-      leaf(copy).ids = arena.allocate(.ids)
-      arena.memory(leaf(copy).ids).copy(
-        bytes: BlockSize.ids.units * 64, from: arena.memory(ids))
-    }
-    copyStyles(to: leaf(copy))
+    let copy = arena.copied(block, leaf(block).isRun ? .run : .cells)
+    let leaf = leaf(copy)
+    if leaf.ids != CellArena.none { leaf.ids = arena.copied(leaf.ids, .ids, isColumn: true) }
+    copyStyles(to: leaf)
     return copy
   }
 
   private func copiedInner(_ block: UInt32) -> UInt32 {
-    let copy = arena.allocate(BlockSize.inner)
-    arena.memory(copy).copy(bytes: BlockSize.inner.units * 64, from: arena.memory(block))
-    arena.memory(copy).users = 1
+    let copy = arena.copied(block, .inner)
     let node = inner(copy)
     for slot in 0..<node.childCount { arena.retain(node.children[slot]) }
     FoldMemo(node, arena).copy(from: FoldMemo(inner(block), arena), epoch: epoch)
@@ -159,21 +144,22 @@
   func makeLeaf(isRun: Bool) -> UInt32 {
     let block = arena.allocate(isRun ? .run : .cells)
     leaf(block).initialize(isRun: isRun)
-    if isTracking { leaf(block).number = numbered(block) }
-    return block
+    return numbered(block)
   }
 
   func makeInner(level: Int) -> UInt32 {
     let block = arena.allocate(BlockSize.inner)
     inner(block).initialize(level: level)
-    if isTracking { inner(block).number = numbered(block) }
-    return block
+    return numbered(block)
   }
 
   private func numbered(_ block: UInt32) -> UInt32 {
-    let number = arena.makeNumber()
-    directory.setBlock(block, ofNode: number, in: arena)
-    return number
+    if isTracking {
+      let number = arena.makeNumber()
+      arena.memory(block).number = number
+      directory.setBlock(block, ofNode: number, in: arena)
+    }
+    return block
   }
 
   /// A run of `count` equal cells, which takes over a reference to their style.
@@ -240,7 +226,8 @@
   /// Notes in the directory that `child` now belongs to `parent`.
   func adopt(_ child: TreeNode, by parent: InnerNode) {
     if isTracking {
-      directory.setParent(parent.number, ofNode: number(of: child), in: arena)
+      directory.setParent(
+        parent.memory.number, ofNode: arena.memory(child.block).number, in: arena)
     }
   }
 }
