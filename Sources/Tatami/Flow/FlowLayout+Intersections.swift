@@ -11,18 +11,8 @@ extension FlowLayout {
     if isStyled || metrics.isMirrored || count == 0 {
       return stream(overlapping: rect, mapper, body)
     }
-    if var batches = pageBatches(near: rect, mapper) {
-      return FrameBuffer.withBatch { frames in
-        while let first = batches.advance(into: frames, upTo: FrameBuffer.batch) {
-          for number in 0..<batches.count where frames[number].overlaps(rect) {
-            body(first + number, frames[number])
-          }
-        }
-      }
-    }
-    if !EngineParts.hasFastFrames || metrics.isPaged {
-      return stream(overlapping: rect, mapper, body)
-    }
+    if let pages = metrics.pages { return forEachFrame(on: pages, near: rect, mapper, body) }
+    if !EngineParts.hasFastFrames { return stream(overlapping: rect, mapper, body) }
     var batches = lineBatches(near: rect, mapper)
     FrameBuffer.withBatch { frames in
       while batches.advance(into: frames, upTo: FrameBuffer.batch) {
@@ -71,14 +61,6 @@ extension FlowLayout {
     return LineBatches(store, mapper, placement, from: index, in: run, start, crossEnd: cross.end)
   }
 
-  /// The plain cells of pages that may touch `rect`; `nil` where these are in lines, or too far away.
-  private func pageBatches(near rect: Rect, _ mapper: FrameMapper) -> PageBatches? {
-    guard let pages = metrics.pages, isExact(pages, 0..<count) else { return nil }
-    return PageBatches(
-      pages, count, main: mapper.interval(of: rect, metrics.mainAxis),
-      cross: mapper.interval(of: rect, metrics.crossAxis), mapper)
-  }
-
   /// The placement of the cells from the last line on that begins at an offset or before, and its
   /// first cell.
   @inline(__always)
@@ -102,16 +84,17 @@ extension FlowLayout {
     near rect: Rect, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     if count == 0 { return }
+    if !isStyled, let pages = metrics.pages {
+      return forEachLine(of: pages, near: rect, sink.mapper) {
+        stream($0, into: &sink, emit: emit)
+      }
+    }
     let cross = sink.mapper.interval(of: rect, metrics.crossAxis)
     if isStyled {
       let main = sink.mapper.interval(of: rect, metrics.mainAxis)
       return streamStyled(nearMain: main, cross: cross, into: &sink, emit)
     }
     sink.crossEnd = cross.end
-    if let pages = metrics.pages {
-      let main = sink.mapper.interval(of: rect, metrics.mainAxis)
-      return streamPages(pages, main, cross, into: &sink, emit)
-    }
     var (placement, first, run, start) = firstLine(beginningBy: cross.start)
     let index = stream(&placement, from: first, in: run, start, into: &sink, emit)
     if let index, sink.isStuck { streamLongLines(from: index, near: rect, into: &sink, emit) }
@@ -182,24 +165,44 @@ extension FlowLayout {
 
   // MARK: Pages
 
-  private func streamPages(
-    _ pages: PageGrid, _ main: (start: Int64, end: Int64),
-    _ cross: (start: Int64, end: Int64), into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
+  /// Calls `body` with each cell that overlaps a rectangle.
+  private func forEachFrame(
+    on pages: PageGrid, near rect: Rect, _ mapper: FrameMapper, _ body: (Int, Rect) -> Void
   ) {
+    let mainExtent = Grid.points(pages.main.extent)
+    let crossExtent = Grid.points(pages.cross.extent)
+    forEachLine(of: pages, near: rect, mapper) { cells in
+      let (start, cross) = pages.offset(cells.lowerBound)
+      var main = start
+      for index in cells {
+        let frame = mapper.rect(
+          main: main, cross: cross, mainExtent: mainExtent, crossExtent: crossExtent)
+        if frame.overlaps(rect) { body(index, frame) }
+        main += pages.main.extent + pages.main.gap
+      }
+    }
+  }
+
+  /// Calls `body` with the cells of each line of a page that may touch a rectangle.
+  private func forEachLine(
+    of pages: PageGrid, near rect: Rect, _ mapper: FrameMapper,
+    _ body: (Range<Int>) -> Void
+  ) {
+    let main = mapper.interval(of: rect, metrics.mainAxis)
+    let cross = mapper.interval(of: rect, metrics.crossAxis)
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     for page in pages.pages(from: along.start, to: along.end, count: count) {
-      let first = page * pages.capacity
-      let mainShift = page * pages.main.pitch
+      let (mainShift, crossShift) = (page * pages.main.pitch, page * pages.cross.pitch)
       let columns = pages.places(
         pages.main, from: main.start - mainShift, to: main.end - mainShift)
-      let lines = pages.lines(
-        ofPage: page, from: cross.start, to: cross.end, count: Int64(count))
+      let lines = pages.places(
+        pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
       for line in lines {
-        let lineStart = first + line * pages.main.places
-        let start = lineStart + columns.lowerBound
-        let end = min(lineStart + columns.upperBound, Int64(count))
-        if start < end { stream(Int(start)..<Int(end), into: &sink, emit: emit) }
+        let first = page * pages.capacity + line * pages.main.places
+        let start = first + columns.lowerBound
+        let end = min(first + columns.upperBound, Int64(count))
+        if start >= end { break }
+        body(Int(start)..<Int(end))
       }
     }
   }

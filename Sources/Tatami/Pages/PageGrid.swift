@@ -74,22 +74,18 @@ struct PageGrid: Equatable, BitwiseCopyable {
     let track = track(axis)
     guard count > 0 else {
       let natural = track.lead + track.trail
-      return axis == pageAxis && isPaging && track.page > natural ? track.page : natural
+      return axis == pageAxis && isPaging ? max(natural, track.page) : natural
     }
     let pages = Grid.ceilDivide(Int64(count), by: capacity)
     let last = Int64(count) - (pages - 1) * capacity
-    let isMain = axis == mainAxis
-    let full = isMain ? main.places : cross.places
     let lines = Grid.ceilDivide(last, by: main.places)
-    let inLast = isMain ? (last < main.places ? last : main.places) : lines
+    let inLast = axis == mainAxis ? min(last, main.places) : lines
     var natural = track.edge(behind: inLast) + (pages - 1) * track.pitch
     if pages > 1 {
-      let before = track.edge(behind: full) + (pages - 2) * track.pitch
-      natural = natural > before ? natural : before
+      natural = max(natural, track.edge(behind: track.places) + (pages - 2) * track.pitch)
     }
     natural += track.trail
-    if axis != pageAxis || !isPaging { return natural }
-    return natural > pages * track.page ? natural : pages * track.page
+    return axis == pageAxis && isPaging ? max(natural, pages * track.page) : natural
   }
 
   /// The places along one axis of a page that may overlap an interval, whose ends are
@@ -97,22 +93,8 @@ struct PageGrid: Equatable, BitwiseCopyable {
   func places(_ track: Track, from start: Int64, to end: Int64) -> Range<Int64> {
     let step = track.extent + track.gap
     if step == 0 { return start <= track.lead && track.lead <= end ? 0..<track.places : 0..<0 }
-    let first = Grid.floorDivide(start - track.lead - track.extent, by: step)
-    let last = Grid.floorDivide(end - track.lead, by: step)
-    let lower = first < 0 ? 0 : first
-    let upper = last >= track.places ? track.places : last + 1
-    return lower < upper ? lower..<upper : 0..<0
-  }
-
-  /// The lines of a page with some of `count` cells that may overlap an interval along cross; a
-  /// superset.
-  func lines(ofPage page: Int64, from start: Int64, to end: Int64, count: Int64) -> Range<Int64> {
-    let shift = page * cross.pitch
-    let lines = places(cross, from: start - shift, to: end - shift)
-    let rest = count - page * capacity
-    // Only of the last page lines may be empty.
-    if rest >= capacity { return lines }
-    return lines.clamped(to: 0..<Grid.ceilDivide(rest, by: main.places))
+    return Self.numbers(
+      from: start - track.edge(behind: 1), to: end - track.lead, step: step, count: track.places)
   }
 
   /// The pages whose places may overlap an interval along the page axis; a superset.
@@ -120,11 +102,17 @@ struct PageGrid: Equatable, BitwiseCopyable {
     let track = track(pageAxis)
     let pages = Grid.ceilDivide(Int64(count), by: capacity)
     if track.pitch == 0 { return 0..<pages }
-    let reach = track.edge(behind: track.places)
-    let first = Grid.floorDivide(start - reach, by: track.pitch)
-    let last = Grid.floorDivide(end - track.lead, by: track.pitch)
-    let lower = first < 0 ? 0 : first
-    let upper = last >= pages ? pages : last + 1
+    return Self.numbers(
+      from: start - track.edge(behind: track.places), to: end - track.lead, step: track.pitch,
+      count: pages)
+  }
+
+  /// The numbers below `count` whose multiples of `step` are between two lengths, or just before these.
+  private static func numbers(
+    from start: Int64, to end: Int64, step: Int64, count: Int64
+  ) -> Range<Int64> {
+    let lower = max(0, Grid.floorDivide(start, by: step))
+    let upper = min(count, Grid.floorDivide(end, by: step) + 1)
     return lower < upper ? lower..<upper : 0..<0
   }
 }
