@@ -52,12 +52,9 @@ extension FlowLayout {
       }
     case .page:
       if let anchor = try pageAnchor(at: offset, space) { return anchor }
-    case .edge:
-      return try cellAnchor(at: offset, space) { start, extent, edge in
-        edge > start && extent > 0 ? (edge - start) / extent : 0
-      }
+    case .edge: return try cellAnchor(at: offset, space, holdsEdge: true)
     }
-    return try cellAnchor(at: offset, space) { _, _, _ in 0 }
+    return try cellAnchor(at: offset, space, holdsEdge: false)
   }
 
   /// Makes an anchor that holds on to a point of a cell, seen or not: the focused one, say.
@@ -74,32 +71,35 @@ extension FlowLayout {
   ) -> Anchor? {
     guard let found = index(of: id), let index = indexTakingPart(from: found, to: count)
     else { return nil }
-    let space = ScrollSpace(self, .zero)
-    let point = self.point(unitPoint, of: index, space)
-    let offset = space.turned(offset)
     anchored.add(id)
-    return Anchor.cell(
+    let space = ScrollSpace(self, .zero)
+    return anchor(at: space.turned(offset), holding: id, unitPoint, of: index, space)
+  }
+
+  /// The anchor that holds on to a point of a cell; the offset is measured from the leading edges.
+  private func anchor(
+    at offset: Point, holding id: CellID, _ unitPoint: Point, of index: Int, _ space: ScrollSpace
+  ) -> Anchor {
+    let point = point(unitPoint, of: index, space)
+    return .cell(
       id, unitPoint: unitPoint,
       viewportPoint: Point(x: point.x - offset.x, y: point.y - offset.y))
   }
 
+  /// - Parameter holdsEdge: Whether to hold on to the point at the edge where the unobscured viewport begins.
   private mutating func cellAnchor(
-    at offset: Point, _ space: ScrollSpace,
-    _ unitOffset: (_ start: Double, _ extent: Double, _ edge: Double) -> Double
+    at offset: Point, _ space: ScrollSpace, holdsEdge: Bool
   ) throws(FlowError) -> Anchor {
     let seen = space.unobscured(at: offset)
     guard let index = firstCell(in: seen, space) else { return .start }
     let axis = scrollAxis
     let frame = space.turned(self.frame(at: index))
+    let hidden = seen.start(axis) - frame.start(axis)
     var unitPoint = Point.zero
-    let unit = unitOffset(frame.start(axis), frame.size[axis], seen.start(axis))
-    unitPoint[axis] = unit < 1 ? unit : 1
-    let point = self.point(unitPoint, of: index, space)
-    let id = try idToHold(at: index)
-    return Anchor(
-      .cell(
-        id, unitPoint: unitPoint,
-        viewportPoint: Point(x: point.x - offset.x, y: point.y - offset.y)))
+    if holdsEdge && hidden > 0 && frame.size[axis] > 0 {
+      unitPoint[axis] = min(hidden / frame.size[axis], 1)
+    }
+    return anchor(at: offset, holding: try idToHold(at: index), unitPoint, of: index, space)
   }
 
   /// The id of a cell that the layout looks after from now on.
@@ -154,7 +154,7 @@ extension FlowLayout {
   }
 
   private func offset(keeping anchor: Anchor, _ space: ScrollSpace) -> Point {
-    var offset = Point(x: space.least(.horizontal), y: space.least(.vertical))
+    var offset = space.start
     let axis = scrollAxis
     switch anchor.hold {
     case .start(let across):

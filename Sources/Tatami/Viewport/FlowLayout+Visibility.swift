@@ -64,17 +64,15 @@ extension FlowLayout {
         if !frame.overlaps(other) { body(index, frame) }
       }
     }
-    if parts.count == 1, let part = (0..<4).lazy.compactMap({ parts.enlarged($0) }).first {
-      return forEachFrame(intersecting: part) { index, frame in
-        if frame.overlaps(rect) && !frame.overlaps(other) { body(index, frame) }
-      }
-    }
+    let isOne = parts.count == 1
     var found: [(index: Int, frame: Rect)] = []
     for number in 0..<4 {
-      guard let part = parts.enlarged(number) else { continue }
+      guard let part = parts[number]?.slightlyEnlarged else { continue }
       forEachFrame(intersecting: part) { index, frame in
-        let isKnown = parts.overlaps(frame, before: number)
-        if !isKnown && frame.overlaps(rect) && !frame.overlaps(other) {
+        if !frame.overlaps(rect) || frame.overlaps(other) { return }
+        if isOne {
+          body(index, frame)
+        } else if !parts.overlaps(frame, before: number) {
           found.append((index, frame))
         }
       }
@@ -146,19 +144,15 @@ extension FlowLayout {
 }
 
 extension RectDifference {
-  /// One of the four, slightly enlarged: a cell without extent on an edge between two of them
-  /// is in both.
-  fileprivate func enlarged(_ number: Int) -> Rect? { self[number]?.slightlyEnlarged }
-
   /// Whether a frame overlaps a part before the one with a number.
   fileprivate func overlaps(_ frame: Rect, before number: Int) -> Bool {
-    for earlier in 0..<number where enlarged(earlier)?.overlaps(frame) == true { return true }
-    return false
+    (0..<number).contains { self[$0]?.slightlyEnlarged.overlaps(frame) == true }
   }
 }
 
 extension Rect {
-  /// The rectangle, enlarged on all sides by more than rounding moves its edges.
+  /// The rectangle, enlarged on all sides by more than rounding moves its edges: a cell without extent on
+  /// an edge between two of them is in both.
   fileprivate var slightlyEnlarged: Rect {
     var rect = self
     for axis in Axis.allCases {

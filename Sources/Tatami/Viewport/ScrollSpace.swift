@@ -27,6 +27,9 @@ struct ScrollSpace {
   /// The least legal offset along `axis`, in points.
   func least(_ axis: Axis) -> Double { Grid.points(-lead[axis]) }
 
+  /// The least legal offset along both axes.
+  var start: Point { Point(x: least(.horizontal), y: least(.vertical)) }
+
   /// The greatest legal offset along `axis`, in points: the least one if everything is seen.
   func greatest(_ axis: Axis) -> Double {
     Grid.points(max(-lead[axis], content[axis] - viewport[axis] + trail[axis]))
@@ -50,8 +53,9 @@ struct ScrollSpace {
   /// Converts a rectangle in container coordinates to one from the leading edges, or back.
   func turned(_ rect: Rect) -> Rect {
     if !isMirrored { return rect }
-    let x = Grid.points(content.horizontal) - rect.end(.horizontal)
-    return Rect(origin: Point(x: x, y: rect.origin.y), size: rect.size)
+    var turned = rect
+    turned.origin.x = Grid.points(content.horizontal) - rect.end(.horizontal)
+    return turned
   }
 
   /// What is seen and not obscured at an offset from the leading edges.
@@ -99,7 +103,7 @@ extension FlowLayout {
   /// - Complexity: as for ``contentSize``.
   public func startOffset(obscured: EdgeInsets = .zero) -> Point {
     let space = ScrollSpace(self, obscured)
-    return space.turned(Point(x: space.least(.horizontal), y: space.least(.vertical)))
+    return space.turned(space.start)
   }
 
   /// The offset of a viewport that shows where the content ends along ``scrollAxis``,
@@ -109,7 +113,7 @@ extension FlowLayout {
   /// - Complexity: as for ``contentSize``.
   public func endOffset(obscured: EdgeInsets = .zero) -> Point {
     let space = ScrollSpace(self, obscured)
-    var offset = Point(x: space.least(.horizontal), y: space.least(.vertical))
+    var offset = space.start
     offset[scrollAxis] = space.greatest(scrollAxis)
     return space.turned(offset)
   }
