@@ -93,24 +93,23 @@ struct DirtyPainter {
       guard let vector = cell.vector, vector != .zero else { return nil }
       return (vector, cell.frame.moved(by: vector).intersection(viewport)?.area ?? 0)
     }
-    moves.order { isLess($0.vector, $1.vector) }
+    moves.order { ($0.vector.dx, $0.vector.dy) < ($1.vector.dx, $1.vector.dy) }
     // Those that moved alike are together now, in their order.
-    var best: (vector: Vector, area: Double)?
-    var sum: (vector: Vector, area: Double)?
+    var best = (vector: Vector.zero, area: 0.0)
+    var sum = best
     for move in moves {
-      let before = sum?.vector == move.vector ? sum?.area ?? 0 : 0
-      sum = (move.vector, before + move.area)
-      if before + move.area >= best?.area ?? 0 { best = sum }
+      if move.vector != sum.vector { sum = (move.vector, 0) }
+      sum.area += move.area
+      if sum.area >= best.area { best = sum }
     }
-    guard let vector = best?.vector else { return nil }
+    let vector = best.vector
+    if vector == .zero { return nil }
     var box: Rect?
-    for cell in old where cell.vector == vector { box = cell.frame.union(box) }
+    for cell in old where cell.vector == vector {
+      box = box.map { cell.frame.union($0) } ?? cell.frame
+    }
     let back = Vector(dx: -vector.dx, dy: -vector.dy)
     guard let source = box?.intersection(viewport.moved(by: back)) else { return nil }
     return DirtyRects.Blit(source: source, vector: vector)
-  }
-
-  private func isLess(_ a: Vector, _ b: Vector) -> Bool {
-    a.dx != b.dx ? a.dx < b.dx : a.dy < b.dy
   }
 }

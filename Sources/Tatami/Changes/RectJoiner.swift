@@ -8,15 +8,17 @@ struct RectJoiner {
   }
 
   private mutating func sort() {
-    rects.order {
-      $0.origin.y != $1.origin.y ? $0.origin.y < $1.origin.y : $0.origin.x < $1.origin.x
-    }
+    rects.order { ($0.origin.y, $0.origin.x) < ($1.origin.y, $1.origin.x) }
   }
 
   mutating func join(limit: Int) {
     joinExactNeighbours()
     // Neighbours in reading order first, while all pairs would be too many.
-    while (rects.count - 1) / 4 >= limit && rects.count > 32 { joinNeighbours() }
+    while (rects.count - 1) / 4 >= limit && rects.count > 32 {
+      rects = stride(from: 0, to: rects.count, by: 2).map {
+        $0 + 1 < rects.count ? rects[$0].union(rects[$0 + 1]) : rects[$0]
+      }
+    }
     joinExact()
     while rects.count > limit { joinCheapest() }
     sort()
@@ -58,14 +60,6 @@ struct RectJoiner {
     rects = joined
   }
 
-  private mutating func joinNeighbours() {
-    var joined: [Rect] = []
-    for place in stride(from: 0, to: rects.count, by: 2) {
-      joined.append(place + 1 < rects.count ? rects[place].union(rects[place + 1]) : rects[place])
-    }
-    rects = joined
-  }
-
   private mutating func joinCheapest() {
     var best = (0, 1)
     var least = Double.infinity
@@ -89,6 +83,7 @@ extension Rect {
   }
 
   /// What both rectangles cover; `nil` if that has no extent.
+  @inline(never)
   func intersection(_ other: Rect) -> Rect? {
     if !overlaps(other) || area == 0 || other.area == 0 { return nil }
     return Rect(
@@ -98,9 +93,8 @@ extension Rect {
   }
 
   /// The smallest rectangle around both.
-  func union(_ other: Rect?) -> Rect {
-    guard let other else { return self }
-    return Rect(
+  func union(_ other: Rect) -> Rect {
+    Rect(
       left: min(origin.x, other.origin.x), top: min(origin.y, other.origin.y),
       right: max(end(.horizontal), other.end(.horizontal)),
       bottom: max(end(.vertical), other.end(.vertical)))
