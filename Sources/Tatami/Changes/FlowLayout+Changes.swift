@@ -80,7 +80,8 @@ extension LayoutUpdate {
     }
     seen.append(newer.visibleRange(in: viewport))
     seen.order { $0.lowerBound < $1.lowerBound }
-    let ranges = seen.joined
+    var ranges: [Range<Int>] = []
+    for range in seen where !range.isEmpty { ranges.join(range) }
     change.inserted = change.inserted.clipped(to: ranges)
     change.resized = change.resized.clipped(to: ranges)
     change.replaced = change.replaced.clipped(to: ranges)
@@ -90,26 +91,11 @@ extension LayoutUpdate {
         LayoutChange.Move(range: $0, vector: move.vector)
       }
     }
-    change.relocated = change.relocated.filter {
-      !([$0.destination].clipped(to: ranges)).isEmpty
-    }
+    change.relocated = change.relocated.filter { ![$0.destination].clipped(to: ranges).isEmpty }
   }
 }
 
 extension [Range<Int>] {
-  /// Ranges in order, with those that overlap or touch as one.
-  fileprivate var joined: [Range<Int>] {
-    var joined: [Range<Int>] = []
-    for range in self where !range.isEmpty {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
-  }
-
   /// The parts of the ranges that are in others, both in order.
   fileprivate func clipped(to others: [Range<Int>]) -> [Range<Int>] {
     var parts: [Range<Int>] = []

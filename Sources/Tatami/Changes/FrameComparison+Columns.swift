@@ -4,7 +4,7 @@ extension FrameComparison {
   /// other as they did, so that all behind moves alike; `nil` if that is not near.
   ///
   /// Once columns stand alike they do so to the end: the first line is found by halving.
-  func commonColumns(of cells: CommonCells) -> Int? {
+  func commonColumns(of cells: KeptCells) -> Int? {
     let columns = new.columnCount
     guard old.takesAll, new.takesAll, old.columnCount == columns,
       (cells.new - cells.old) % columns == 0
@@ -24,26 +24,6 @@ extension FrameComparison {
       if isAlike(middle) { high = middle } else { low = middle + 1 }
     }
     return first + low * columns
-  }
-}
-
-extension FrameComparison {
-  /// Whether cells are the first of a line, in both layouts, and gaps between them depend on nothing
-  /// but their extents. Columns stand to each other as they did before any whole line that is
-  /// compared.
-  func isInRigidColumns(
-    _ cells: CommonCells, _ range: Range<Int>, oldLine: Int64, newLine: Int64
-  ) -> Bool {
-    let (before, after) = (old.columnCursor(ofLine: oldLine), new.columnCursor(ofLine: newLine))
-    let (oldScanner, newScanner) = (LineScanner(old), LineScanner(new))
-    var oldReader = ColumnLineReader(old, oldScanner.rules, at: before)
-    var newReader = ColumnLineReader(new, newScanner.rules, at: after)
-    guard let oldLine = oldReader.read(oldScanner), let newLine = newReader.read(newScanner),
-      oldReader.cells[0].index == cells.old + range.lowerBound,
-      newReader.cells[0].index == cells.new + range.lowerBound
-    else { return false }
-    let line = RigidLine(oldLine)
-    return line != nil && line == RigidLine(newLine)
   }
 }
 

@@ -22,33 +22,29 @@ struct FrameComparison {
     agreement = LineAgreement(before.layout, after.layout)
   }
 
-  /// Compares the frames of cells that are still there.
-  ///
-  /// - Parameter body: is called with what came out, in order, by the indices that the
-  ///   cells have now.
+  /// Compares the frames of cells that are still there, and adds what came out to a change.
   @inline(never)  // 3 kB in each of two places.
-  mutating func compare(_ kept: KeptCells, _ body: (FrameOutcome) -> Void) {
+  mutating func compare(_ kept: KeptCells, into change: inout LayoutChange) {
     outcomes.removeAll(keepingCapacity: true)
     let before = kept.old..<kept.old + kept.count
     let after = kept.new..<kept.new + kept.count
     let isReversed = new.activeStyle.isReversed
     if isReversed != old.activeStyle.isReversed {
       // The trees have opposite orders: neighbours in one are none in the other.
-      compareFrames(before, after, at: 0, isReversed: false, atMost: Self.window)
-      for outcome in outcomes { body(outcome.with(outcome.range.shifted(by: kept.new))) }
+      compareFrames(before, after, at: kept.new, isReversed: false, atMost: Self.window)
+      for outcome in outcomes { change.add(outcome.range, movedBy: outcome.vector) }
       return
     }
-    let places = new.places(after)
-    compare(
-      CommonCells(
-        old: old.places(before).lowerBound, new: places.lowerBound, count: kept.count))
+    var cells = kept
+    (cells.old, cells.new) = (old.places(before).lowerBound, new.places(after).lowerBound)
+    compare(cells)
     for number in outcomes.indices {
       let outcome = outcomes[isReversed ? outcomes.count - 1 - number : number]
-      body(outcome.with(new.places(outcome.range.shifted(by: places.lowerBound))))
+      change.add(new.places(outcome.range.shifted(by: cells.new)), movedBy: outcome.vector)
     }
   }
 
-  private mutating func compare(_ cells: CommonCells) {
+  private mutating func compare(_ cells: KeptCells) {
     let isAtStart = cells.old == 0 && cells.new == 0
     var first = 0
     if agreement.isSteady || isAtStart && agreement.isSteadyAtStart {
@@ -70,7 +66,7 @@ struct FrameComparison {
 
   /// Compares cells one by one if they are few, else says that all are elsewhere.
   private mutating func compareEach(
-    _ cells: CommonCells, _ range: Range<Int>, atMost most: Int = Self.window
+    _ cells: KeptCells, _ range: Range<Int>, atMost most: Int = Self.window
   ) {
     compareFrames(
       old.places(range.shifted(by: cells.old)), new.places(range.shifted(by: cells.new)),
@@ -78,7 +74,7 @@ struct FrameComparison {
   }
 
   /// Compares all cells one by one, where to find out about one costs as much as about all.
-  private mutating func compareAll(_ cells: CommonCells) {
+  private mutating func compareAll(_ cells: KeptCells) {
     // So many at a time that lines of many cells are not read again for each few of them.
     let most = max(Self.window, cells.count / 8)
     var start = 0
@@ -98,7 +94,7 @@ struct FrameComparison {
   ) {
     let count = after.count
     if count == 0 { return }
-    if count > most { return outcomes.append(.replaced(start..<start + count)) }
+    if count > most { return outcomes.append(FrameOutcome(range: start..<start + count)) }
     let (oldFrames, newFrames) = (old.frames(in: before), new.frames(in: after))
     let first = outcomes.count
     for offset in 0..<count {
@@ -109,32 +105,29 @@ struct FrameComparison {
   }
 
   /// Compares whole lines that begin at the same cells.
-  private mutating func compareLines(_ cells: CommonCells, _ range: Range<Int>) {
+  private mutating func compareLines(_ cells: KeptCells, _ range: Range<Int>) {
     if range.isEmpty { return }
     let isElsewhere =
       agreement.needsSameLines
       && line(of: old, cells.old + range.lowerBound) != line(of: new, cells.new + range.lowerBound)
-    if !isElsewhere, let vector = commonVector(cells, range, isSure: true) {
-      if vector != .zero { outcomes.append(.moved(range, vector)) }
-    } else {
-      compareEach(cells, range)
-    }
+    add(range, isElsewhere ? nil : commonVector(cells, range, isSure: true), cells)
   }
 
   /// Compares a part of a line, or cells that are not in the same lines.
-  private mutating func compareRest(_ cells: CommonCells, _ range: Range<Int>) {
-    if range.count > Self.window, isInRigidLine(cells, range),
-      let vector = commonVector(cells, range, isSure: false)
-    {
-      if vector != .zero { outcomes.append(.moved(range, vector)) }
-    } else {
-      compareEach(cells, range)
-    }
+  private mutating func compareRest(_ cells: KeptCells, _ range: Range<Int>) {
+    let isRigid = range.count > Self.window && isInRigidLine(cells, range)
+    add(range, isRigid ? commonVector(cells, range, isSure: false) : nil, cells)
+  }
+
+  /// Adds cells that moved by one vector; those that did not are compared one by one.
+  private mutating func add(_ range: Range<Int>, _ vector: Vector?, _ cells: KeptCells) {
+    guard let vector else { return compareEach(cells, range) }
+    if vector != .zero { outcomes.append(FrameOutcome(range: range, vector: vector)) }
   }
 
   /// The vector by which all cells of a range moved that are known to move alike;
   /// `nil` if the first and the last do not, or sums of doubles are not exact.
-  private func commonVector(_ cells: CommonCells, _ range: Range<Int>, isSure: Bool) -> Vector? {
+  private func commonVector(_ cells: KeptCells, _ range: Range<Int>, isSure: Bool) -> Vector? {
     guard let first = cellTakingPart(cells, range, fromEnd: false) else { return .zero }
     guard let vector = vector(cells, first) else { return nil }
     if isSure && (vector == .zero || agreement.isExact) { return vector }
@@ -147,19 +140,16 @@ struct FrameComparison {
   /// The first cell of a range that has a place, or the last one: the frames of cells that take no part
   /// do not move.
   private func cellTakingPart(
-    _ cells: CommonCells, _ range: Range<Int>, fromEnd: Bool
+    _ cells: KeptCells, _ range: Range<Int>, fromEnd: Bool
   ) -> Int? {
     if !agreement.isStyled || new.takesAll { return fromEnd ? range.last : range.first }
     let places = cells.new + range.lowerBound..<cells.new + range.upperBound
     return new.store.cellTakingPart(in: places, fromEnd: fromEnd).map { $0 - cells.new }
   }
 
-  private func vector(_ cells: CommonCells, _ offset: Int) -> Vector? {
-    let before = old.frame(at: old.place(cells.old + offset))
-    let after = new.frame(at: new.place(cells.new + offset))
-    if before.size != after.size { return nil }
-    // Where places are rounded one cell may stay at its double while its neighbour does not.
-    return before.isExact && after.isExact ? Vector(from: before.origin, to: after.origin) : nil
+  private func vector(_ cells: KeptCells, _ offset: Int) -> Vector? {
+    old.frame(at: old.place(cells.old + offset))
+      .vector(to: new.frame(at: new.place(cells.new + offset)))
   }
 
   func line(of layout: FlowLayout, _ place: Int) -> Int {
@@ -182,33 +172,25 @@ extension [FrameOutcome] {
     _ before: Rect, _ after: Rect, at place: Int, behind first: Int
   ) {
     if before == after { return }
-    let vector = Vector(from: before.origin, to: after.origin)
-    guard before.size == after.size, before.isExact, after.isExact else {
-      return append(.replaced(place..<place + 1), behind: first)
-    }
-    if count > first, case .moved(let range, let last) = self[count - 1],
-      range.upperBound == place, last == vector
-    {
-      self[count - 1] = .moved(range.lowerBound..<place + 1, vector)
+    let vector = before.vector(to: after)
+    if count > first, let last, let vector, last.vector == vector, last.range.upperBound == place {
+      self[count - 1].range = last.range.lowerBound..<place + 1
     } else {
-      append(.moved(place..<place + 1, vector), behind: first)
+      // The one before is complete now.
+      settleLast(behind: first, before: place)
+      append(FrameOutcome(range: place..<place + 1, vector: vector))
     }
-  }
-
-  private mutating func append(_ outcome: FrameOutcome, behind first: Int) {
-    // The one before is complete now.
-    settleLast(behind: first, before: outcome.range.lowerBound)
-    append(outcome)
   }
 
   /// Makes a single cell that moved, with others that changed on either side, a part of them.
+  @inline(never)
   fileprivate mutating func settleLast(behind first: Int, before place: Int) {
     if count == first { return }
     let last = self[count - 1]
     let touches =
       last.range.upperBound == place
       || count > first + 1 && self[count - 2].range.upperBound == last.range.lowerBound
-    if last.range.count == 1 && touches { self[count - 1] = .replaced(last.range) }
+    if last.range.count == 1 && touches { self[count - 1].vector = nil }
   }
 }
 
@@ -218,8 +200,14 @@ extension Rect {
 
   /// Whether sums and differences with numbers of this size are exact: as long as the
   /// grid's steps are bits of a double.
-  var isExact: Bool {
+  private var isExact: Bool {
     origin.x.magnitude < Self.exactReach && origin.y.magnitude < Self.exactReach
+  }
+
+  /// How far a frame moved that is another one now; `nil` if that is not all that happened to it.
+  fileprivate func vector(to after: Rect) -> Vector? {
+    // Where places are rounded one cell may stay at its double while its neighbour does not.
+    size == after.size && isExact && after.isExact ? Vector(from: origin, to: after.origin) : nil
   }
 }
 
@@ -228,7 +216,7 @@ extension Rect {
 extension FrameComparison {
   /// How many of the cells come before the first that opens a line in both layouts;
   /// all if none does.
-  private mutating func commonLineStart(of cells: CommonCells) -> Int {
+  private mutating func commonLineStart(of cells: KeptCells) -> Int {
     if agreement.period > 0 { return commonPeriod(of: cells) }
     if cells.old == 0 && cells.new == 0 {
       behind = (cells.count, cells.count, 0)
@@ -241,7 +229,7 @@ extension FrameComparison {
 
   /// Whether lines of so many cells that take part begin behind another number of them in each layout:
   /// so they do in all lines that follow.
-  private mutating func neverAgree(_ cells: CommonCells) -> Bool {
+  private mutating func neverAgree(_ cells: KeptCells) -> Bool {
     if !agreement.isStyled { return false }
     let rule = new.styled.rule
     if !rule.sizing.isCounted || rule.sizing.isLinear { return false }
@@ -251,7 +239,7 @@ extension FrameComparison {
   }
 
   /// How many more cells before these take part in the old layout, but for whole lines.
-  private func moreTaken(before cells: CommonCells) -> Int64 {
+  private func moreTaken(before cells: KeptCells) -> Int64 {
     if let behind, let before = takenCount(old, behind.old, cells.old),
       let after = takenCount(new, behind.new, cells.new)
     {
@@ -267,17 +255,15 @@ extension FrameComparison {
     return (start..<end).reduce(0) { $0 + (store.isGone(store.style(at: $1)) ? 0 : 1) }
   }
 
-  private func commonPeriod(of cells: CommonCells) -> Int {
+  private func commonPeriod(of cells: KeptCells) -> Int {
     let period = agreement.period
     if (cells.new - cells.old) % period != 0 { return cells.count }
     if agreement.isGrid { return 0 }
-    let behind = cells.new % period
-    let rest = behind == 0 ? 0 : period - behind
-    return rest < cells.count ? rest : cells.count
+    return min((period - cells.new % period) % period, cells.count)
   }
 
   /// Looks through the next few lines; `nil` if that is not enough.
-  private func walkToCommonLine(_ cells: CommonCells) -> Int? {
+  private func walkToCommonLine(_ cells: KeptCells) -> Int? {
     guard let oldLines = LineWalker.automaton(of: old), let newLines = LineWalker.automaton(of: new)
     else { return nil }
     var before = LineWalker(old, oldLines, at: cells.old)
@@ -289,15 +275,15 @@ extension FrameComparison {
         after.moveToLineStart(from: cells.new + least, patience: &patience)
       else { return nil }
       let starts = (before.place - cells.old, after.place - cells.new)
-      if starts.0 == starts.1 { return starts.0 < cells.count ? starts.0 : cells.count }
-      least = starts.0 > starts.1 ? starts.0 : starts.1
+      if starts.0 == starts.1 { return min(starts.0, cells.count) }
+      least = max(starts.0, starts.1)
       if least >= cells.count { return cells.count }
     }
   }
 
   /// Once a line begins at the same cell in both layouts, all behind do: the first is
   /// found by halving.
-  private func searchCommonLine(_ cells: CommonCells) -> Int {
+  private func searchCommonLine(_ cells: KeptCells) -> Int {
     func start(before offset: Int) -> Int? {
       let starts = (
         lineStart(old, cells.old + offset) - cells.old,
@@ -323,7 +309,7 @@ extension FrameComparison {
   }
 
   /// The first line behind a common one from which on pages agree.
-  private func pageStart(_ cells: CommonCells, _ offset: Int) -> Int {
+  private func pageStart(_ cells: KeptCells, _ offset: Int) -> Int {
     guard let pages = new.metrics.pages, offset < cells.count else { return offset }
     let places = Int(pages.cross.places)
     let before = old.line(containing: old.place(cells.old + offset))
@@ -337,7 +323,7 @@ extension FrameComparison {
 
   /// Where the last line begins that has cells of these, if it may look otherwise for what comes
   /// behind; else the end.
-  private func lastLineStart(of cells: CommonCells, from first: Int) -> Int {
+  private func lastLineStart(of cells: KeptCells, from first: Int) -> Int {
     if first == cells.count || !agreement.isStyled { return cells.count }
     let (oldEnd, newEnd) = (cells.old + cells.count, cells.new + cells.count)
     if oldEnd == old.count && newEnd == new.count {

@@ -76,7 +76,8 @@ public struct LayoutChange: Sendable {
     kept.reserveCapacity(spans.count)
     var index = 0
     for span in spans where span.count > 0 {
-      add(span, at: index)
+      let range = index..<index + span.count
+      if span.isInserted { inserted.append(range) } else { keep(span, at: range) }
       index += span.count
     }
     finishSpans()
@@ -91,7 +92,9 @@ public struct LayoutChange: Sendable {
   /// Where the cell at `index` was before, or `nil` if it is new.
   ///
   /// - Complexity: O(log *r*) for *r* ranges.
-  public func oldIndex(of index: Int) -> Int? { kept.oldIndex(of: index) }
+  public func oldIndex(of index: Int) -> Int? {
+    kept.cells(holding: index) { $0.new }.map { $0.old + index - $0.new }
+  }
 
   /// Where the cell that was at `index` is now, or `nil` if it is gone.
   ///
@@ -100,32 +103,13 @@ public struct LayoutChange: Sendable {
 
   // MARK: Building
 
-  /// Adds the next span of cells; those before it have been added.
-  private mutating func add(_ span: IndexSpan, at index: Int) {
-    let range = index..<index + span.count
-    if span.isInserted {
-      inserted.append(range)
-      return
-    }
-    kept.append(
-      KeptCells(
-        old: span.old, new: index, count: span.count, isChanged: span.isChanged,
-        isRelocated: span.isRelocated))
+  /// Adds the next span of cells that are still there; those before it have been added.
+  private mutating func keep(_ span: IndexSpan, at range: Range<Int>) {
+    kept.append(KeptCells(span, at: range.lowerBound))
     if span.isRelocated {
       addRelocation(Relocation(source: span.old..<span.old + span.count, destination: range))
     } else if span.isChanged {
-      addResized(range)
-    }
-  }
-
-  /// Adds cells to those that were resized; cells that were removed may have stood between
-  /// them and the last ones.
-  @inline(never)
-  private mutating func addResized(_ range: Range<Int>) {
-    if let last = resized.last, last.upperBound == range.lowerBound {
-      resized[resized.count - 1] = last.lowerBound..<range.upperBound
-    } else {
-      resized.append(range)
+      resized.join(range)
     }
   }
 
@@ -158,20 +142,12 @@ public struct LayoutChange: Sendable {
 
   /// Adds what became of the frames of some kept cells; those before them have been added.
   @inline(never)  // Half a kilobyte in each of four places.
-  mutating func add(_ outcome: FrameOutcome) {
-    switch outcome {
-    case .moved(let range, let vector):
-      if let last = moved.last, last.vector == vector, last.range.upperBound == range.lowerBound {
-        moved[moved.count - 1].range = last.range.lowerBound..<range.upperBound
-      } else {
-        moved.append(Move(range: range, vector: vector))
-      }
-    case .replaced(let range):
-      if let last = replaced.last, last.upperBound == range.lowerBound {
-        replaced[replaced.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        replaced.append(range)
-      }
+  mutating func add(_ range: Range<Int>, movedBy vector: Vector?) {
+    guard let vector else { return replaced.join(range) }
+    if let last = moved.last, last.vector == vector, last.range.upperBound == range.lowerBound {
+      moved[moved.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      moved.append(Move(range: range, vector: vector))
     }
   }
 }
@@ -180,30 +156,43 @@ public struct LayoutChange: Sendable {
 struct KeptCells: BitwiseCopyable {
   var old: Int
   var new: Int
-  var count: Int
-  var isChanged: Bool
-  var isRelocated: Bool
+  let count: Int
+  let isChanged: Bool
+  let isRelocated: Bool
+
+  /// The cells of a span, the first of which is at index `new` now.
+  init(_ span: IndexSpan, at new: Int) {
+    (old, count, isChanged, isRelocated) = (span.old, span.count, span.isChanged, span.isRelocated)
+    self.new = new
+  }
 
   /// Whether their frames are to be asked for in any case.
   var isOpen: Bool { isChanged || isRelocated }
 }
 
+extension [Range<Int>] {
+  /// Appends a range that is not before the last one, as a part of that if they overlap or touch.
+  @inline(never)
+  mutating func join(_ range: Range<Int>) {
+    if let last, range.lowerBound <= last.upperBound {
+      self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+    } else {
+      append(range)
+    }
+  }
+}
+
 extension [KeptCells] {
-  /// The place of the span that holds the cell at `index`, if any does.
+  /// The span that holds the cell at `index`, if any does.
   ///
   /// - Parameter start: The index by which the spans are in order.
-  func place(holding index: Int, by start: (KeptCells) -> Int) -> Int? {
+  func cells(holding index: Int, by start: (KeptCells) -> Int) -> KeptCells? {
     let place = firstPlace { start($0) + $0.count > index }
-    return place < count && start(self[place]) <= index ? place : nil
-  }
-
-  /// Where the cell was that is at `index` now; the spans are in the order of now.
-  func oldIndex(of index: Int) -> Int? {
-    place(holding: index) { $0.new }.map { self[$0].old + index - self[$0].new }
+    return place < count && start(self[place]) <= index ? self[place] : nil
   }
 
   /// Where the cell is now that was at `index`; the spans are in the order of before.
   func newIndex(of index: Int) -> Int? {
-    place(holding: index) { $0.old }.map { self[$0].new + index - self[$0].old }
+    cells(holding: index) { $0.old }.map { $0.new + index - $0.old }
   }
 }

@@ -17,8 +17,7 @@ enum LayoutDifference {
     if left == 0 { return spans }
     var kept: [KeptCells] = []
     for span in spans where !span.isInserted {
-      kept.append(
-        KeptCells(old: span.old, new: 0, count: span.count, isChanged: false, isRelocated: false))
+      kept.append(KeptCells(span, at: 0))
     }
     kept.order { $0.old < $1.old }
     var all: [IndexSpan] = []

@@ -35,24 +35,8 @@ public struct LayoutUpdate {
     knowsEdits = edits != nil
     let spans = edits ?? LayoutDifference.spans(from: old.layout, to: new.layout)
     change = LayoutChange(old.layout.count, new.layout.count, spans)
-    if old.isStyled == new.isStyled {
-      compareFrames(FrameComparison(old, new))
-    } else {
-      compareMixedFrames()
-    }
-  }
-
-  /// Compares cells some of which have styles with plain ones, which are folded as the others.
-  @inline(never)
-  private mutating func compareMixedFrames() {
-    compareFrames(FrameComparison(old.laidOut(like: new), new.laidOut(like: old)))
-  }
-
-  /// Finds out what became of the frames of the cells that are still there.
-  private mutating func compareFrames(_ comparison: FrameComparison) {
-    var comparison = comparison
-    for cells in change.kept where !cells.isOpen {
-      comparison.compare(cells) { change.add($0) }
-    }
+    var comparison = FrameComparison(old.laidOut(like: new), new.laidOut(like: old))
+    let kept = change.kept
+    for cells in kept where !cells.isOpen { comparison.compare(cells, into: &change) }
   }
 }

@@ -47,43 +47,33 @@ struct LineAgreement {
     endsAlike = hasAllLines && new.lineGravity == nil && !new.styled.mainGravity.leavesGaps
     isOpenEnded = hasAllLines && old.placesPlainAlone && new.placesPlainAlone && !new.sharesOut
     isExact = old.isSurelyExact && new.isSurelyExact
-    let most = isStyled ? Self.styledPeriod(old, new) : Self.period(after)
-    if let pages = after.pages, !isStyled {
-      isGrid = true
-      period = Int(pages.capacity)
-    } else {
-      isGrid = false
-      period = most
+    isGrid = after.isPaged && !isStyled
+    period = Self.period(old, new)
+  }
+
+  /// The period: 0 where cells have styles and one may take no part, or a line be none.
+  private static func period(_ old: FlowLayout, _ new: FlowLayout) -> Int {
+    if new.isStyled {
+      let hasOtherLines =
+        !new.arrangement.isInOrder || new.styled.rule.sizing.isLinear
+        || new.styled.maxLines != .max || new.metrics.isPaged || !old.takesAll
+      if hasOtherLines { return 0 }
+    } else if let pages = new.metrics.pages {
+      return Int(pages.capacity)
     }
-  }
-
-  private static func period(_ metrics: FlowMetrics) -> Int {
-    guard case .count(let most) = metrics.automaton.rule else { return 0 }
-    return Int(clamping: most)
-  }
-
-  /// The period of lines with cells of styles: 0 where a cell may take no part, or a line be none.
-  private static func styledPeriod(_ old: FlowLayout, _ new: FlowLayout) -> Int {
-    let (rule, traits) = (new.styled.rule, old.store.root.traits.union(new.store.root.traits))
-    let isCounted =
-      rule.sizing.isCounted && !rule.sizing.isLinear && new.arrangement.isInOrder
-      && new.styled.maxLines == .max && !new.metrics.isPaged && !traits.contains(.gone)
-    return isCounted ? Int(rule.most) : 0
+    return Int(clamping: new.cellsALine ?? 0)
   }
 
   /// Whether lines of cells with styles look alike.
   private static func isStyledSteady(_ old: FlowLayout, _ new: FlowLayout) -> Bool {
     let (before, after) = (old.styled, new.styled)
     let traits = old.store.root.traits.union(new.store.root.traits)
-    if before.order != after.order || after.order == .bestFit { return false }
-    if old.lineGravity !== new.lineGravity { return false }
-    guard
+    guard before.order == after.order, after.order != .bestFit, old.lineGravity === new.lineGravity,
       before.foldsAlike(after, traits), before.mainGravity == after.mainGravity,
       before.crossGravity == after.crossGravity, before.alignment == after.alignment,
       before.lastLine == after.lastLine, before.mainLead == after.mainLead,
-      before.mainTrail == after.mainTrail
+      before.mainTrail == after.mainTrail, old.lineSteps.movesAsOne(to: new.lineSteps)
     else { return false }
-    if !old.lineSteps.movesAsOne(to: new.lineSteps) { return false }
     let needsInner =
       after.mainGravity != .start || new.lineGravity != nil || after.rule.sizing.share != .weights
       || !traits.isDisjoint(with: [.weighted, .shrinking])

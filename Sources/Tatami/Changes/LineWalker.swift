@@ -54,25 +54,26 @@ struct LineWalker {
       if place - runStart == run.count { readNextLeaf() }
       let styled = isStyled ? styledLength() : nil
       let takesPart = !isStyled || styled != nil
-      let length = isStyled ? styled?.main ?? 0 : plainLength()
+      let length =
+        isStyled
+        ? styled?.main ?? 0 : Grid.units(run.extent(automaton.mainAxis, place - runStart))
       let opens =
         takesPart && (state == LineState.start || state &- 1 &+ length > automaton.extent.limit)
       if opens && place >= least { return true }
       if patience == 0 { return false }
       patience -= 1
       if takesPart {
-        state =
-          opens
-          ? state(ofLineWith: length, styled?.takesRest == true)
-          : state &+ length &+ automaton.extent.spacing
+        if !opens {
+          state = state &+ length &+ automaton.extent.spacing
+        } else if isStyled {
+          state = styledState(ofLineWith: length, styled?.takesRest == true)
+        } else {
+          state = automaton.extent.state(ofLineWith: length)
+        }
       }
       place += 1
       store.arena.visited &+= 1
     }
-  }
-
-  private mutating func plainLength() -> Int64 {
-    Grid.units(run.extent(automaton.mainAxis, place - runStart))
   }
 
   /// The length of the next cell, and whether it takes a part of what is left of its line; `nil` if
@@ -84,13 +85,7 @@ struct LineWalker {
       .map { (cell) in (cell.main, cell.takesRest) }
   }
 
-  /// The state behind the next cell as the first one of a line.
-  private mutating func state(ofLineWith length: Int64, _ takesRest: Bool) -> Int64 {
-    if isStyled { return styledState(ofLineWith: length, takesRest) }
-    return automaton.extent.state(ofLineWith: length)
-  }
-
-  /// The same for a cell that keeps its margins if it is longer than its line.
+  /// The state behind the next cell as the first one of a line: it keeps its margins if it is longer than that.
   @inline(never)
   private mutating func styledState(ofLineWith length: Int64, _ takesRest: Bool) -> Int64 {
     cells?.state(ofLineWith: place - runStart, length, takesRest: takesRest) ?? LineState.start

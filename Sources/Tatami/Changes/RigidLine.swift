@@ -28,7 +28,7 @@ struct RigidLine: Equatable {
 extension FrameComparison {
   /// Whether the cells are in one line, in both layouts, and gaps between them do
   /// not depend on anything but their extents.
-  func isInRigidLine(_ cells: CommonCells, _ range: Range<Int>) -> Bool {
+  func isInRigidLine(_ cells: KeptCells, _ range: Range<Int>) -> Bool {
     if new.hasOnlyLines(shorterThan: range.count) { return false }
     let (first, last) = (range.lowerBound, range.upperBound - 1)
     let oldLine = line(of: old, cells.old + first)
@@ -36,11 +36,8 @@ extension FrameComparison {
     let newLine = line(of: new, cells.new + first)
     guard line(of: new, cells.new + last) == newLine else { return false }
     if !agreement.isStyled { return true }
-    if new.inColumns {
-      return isInRigidColumns(cells, range, oldLine: Int64(oldLine), newLine: Int64(newLine))
-    }
-    let before = old.rigidLine(oldLine)
-    return before != nil && before == new.rigidLine(newLine)
+    let before = old.rigidLine(oldLine, from: cells.old + first)
+    return before != nil && before == new.rigidLine(newLine, from: cells.new + first)
   }
 }
 
@@ -56,9 +53,14 @@ extension FlowLayout {
     return takenCount - Int64(self.count - count) > most
   }
 
-  /// A line of cells one behind the other; `nil` if it has shares to give out.
-  fileprivate func rigidLine(_ line: Int) -> RigidLine? {
+  /// A line of cells one behind the other; `nil` if it has shares to give out. In columns the cell at
+  /// `place` has to be its first one: they stand to each other as they did before any whole line that is
+  /// compared.
+  fileprivate func rigidLine(_ line: Int, from place: Int) -> RigidLine? {
     var scanner = LineScanner(self)
-    return RigidLine(scanner.layout(at: styledCursor(ofLine: Int64(line))))
+    if !inColumns { return RigidLine(scanner.layout(at: styledCursor(ofLine: Int64(line)))) }
+    var reader = ColumnLineReader(self, scanner.rules, at: columnCursor(ofLine: Int64(line)))
+    guard let read = reader.read(scanner), reader.cells[0].index == place else { return nil }
+    return RigidLine(read)
   }
 }

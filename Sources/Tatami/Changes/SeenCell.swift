@@ -21,48 +21,38 @@ extension LayoutUpdate {
   /// after: with those that are there now, in order, then with those that are gone,
   /// in order.
   func forEachSeen(in oldViewport: Rect, _ newViewport: Rect, _ body: (SeenCell) -> Void) {
+    let (kept, keptInOldOrder) = (change.kept, change.keptInOldOrder)
     var present: [SeenCell] = []
     newer.forEachFrame(intersecting: newViewport) { index, frame in
-      present.append(SeenCell(newIndex: index, newFrame: frame))
+      var cell = SeenCell(newIndex: index, newFrame: frame)
+      if let cells = kept.cells(holding: index, by: { $0.new }) {
+        cell.oldIndex = cells.old + index - cells.new
+        cell.isChanged = cells.isChanged
+      }
+      present.append(cell)
     }
-    findOld(&present)
+    older.forEachFrame(of: present.map { $0.oldIndex }) { present[$0].oldFrame = $1 }
     var seen = present.compactMap { $0.oldIndex }
     seen.order(by: <)
     var left: [SeenCell] = []
     var gone: [SeenCell] = []
-    var reader = SpanReader(change.keptInOldOrder) { $0.old }
     older.forEachFrame(intersecting: oldViewport) { index, frame in
       var cell = SeenCell(oldIndex: index, oldFrame: frame)
-      guard let cells = reader.cells(holding: index) else { return gone.append(cell) }
+      guard let cells = keptInOldOrder.cells(holding: index, by: { $0.old }) else {
+        return gone.append(cell)
+      }
       if seen.holds(index) { return }
       cell.newIndex = cells.new + index - cells.old
       cell.isChanged = cells.isChanged
       left.append(cell)
     }
-    findNewFrames(&left)
+    newer.forEachFrame(of: left.map { $0.newIndex }) { left[$0].newFrame = $1 }
     present.append(contentsOf: left)
     // Cells are found in the order of lines, which need not be that of indices.
     present.order { ($0.newIndex ?? 0) < ($1.newIndex ?? 0) }
     gone.order { ($0.oldIndex ?? 0) < ($1.oldIndex ?? 0) }
     for cell in present { body(cell) }
     for cell in gone { body(cell) }
-  }
-
-  /// Finds out where cells that are there now were.
-  private func findOld(_ cells: inout [SeenCell]) {
-    var reader = SpanReader(change.kept) { $0.new }
-    for place in cells.indices {
-      guard let index = cells[place].newIndex, let kept = reader.cells(holding: index) else {
-        continue
-      }
-      cells[place].oldIndex = kept.old + index - kept.new
-      cells[place].isChanged = kept.isChanged
-    }
-    older.forEachFrame(of: cells.map { $0.oldIndex }) { cells[$0].oldFrame = $1 }
-  }
-
-  private func findNewFrames(_ cells: inout [SeenCell]) {
-    newer.forEachFrame(of: cells.map { $0.newIndex }) { cells[$0].newFrame = $1 }
   }
 }
 
@@ -87,40 +77,13 @@ extension FlowLayout {
       var end = start + 1
       while end < cells.count && cells[end].index - cells[end - 1].index <= near { end += 1 }
       let (first, last) = (cells[start].index, cells[end - 1].index)
-      let isDense = last - first == end - 1 - start
+      var number = start
       forEachFrame(in: first..<last + 1) { index, frame in
-        let number = isDense ? start + index - first : cells.firstPlace { $0.index >= index }
-        if cells[number].index == index, takesPart(index) { body(cells[number].place, frame) }
+        if cells[number].index != index { return }
+        if takesAll || cellStyle(at: index).visibility != .gone { body(cells[number].place, frame) }
+        number += 1
       }
       start = end
     }
-  }
-
-  private func takesPart(_ index: Int) -> Bool {
-    store.root.traits.isEmpty || cellStyle(at: index).visibility != .gone
-  }
-}
-
-/// Finds the spans of cells that are asked for one after the other.
-private struct SpanReader {
-  private let spans: [KeptCells]
-  private let start: (KeptCells) -> Int
-  private var place = 0
-
-  /// - Parameter start: The index by which the spans are in order.
-  init(_ spans: [KeptCells], by start: @escaping (KeptCells) -> Int) {
-    self.spans = spans
-    self.start = start
-  }
-
-  /// The span that a cell is in.
-  mutating func cells(holding index: Int) -> KeptCells? {
-    if place < spans.count {
-      let first = start(spans[place])
-      if first <= index && index < first + spans[place].count { return spans[place] }
-    }
-    guard let found = spans.place(holding: index, by: start) else { return nil }
-    place = found
-    return spans[found]
   }
 }

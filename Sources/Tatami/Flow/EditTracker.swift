@@ -9,13 +9,12 @@ final class LayoutState {
     self.layout = copy
   }
 
-  var isStyled: Bool { layout.isStyled }
-
   /// Plain cells as they are by the rules for styles, in a layout of their own, where the
   /// other ones are laid out by these; else the same state.
   @inline(never)
   func laidOut(like other: LayoutState) -> LayoutState {
-    layout.laidOut(like: other.layout).map { LayoutState($0) } ?? self
+    if layout.isStyled == other.layout.isStyled { return self }
+    return layout.laidOut(like: other.layout).map { LayoutState($0) } ?? self
   }
 }
 
