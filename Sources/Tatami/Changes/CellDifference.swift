@@ -1,18 +1,38 @@
 /// The cells of leaves that follow each other in a tree, though not always at once.
 struct LeafCells {
   let store: TreeStore
-  private let leaves: [(block: UInt32, index: Int)]
-  /// The leaf, if there is only one.
-  private let only: CellLeaf?
-  /// How many cells there are before each leaf, and in all.
-  private var starts: [Int] = [0]
+  /// The leaves, the indices of their first cells, and how many cells of others are before them.
+  private var leaves: [(leaf: CellLeaf, index: Int, start: Int)] = []
+  private(set) var count = 0
+  /// Whether they are read from the last to the first.
+  private let isReversed: Bool
 
   /// - Parameter leaves: The leaves' blocks and the indices of their first cells.
   init(_ store: TreeStore, _ leaves: [(block: UInt32, index: Int)]) {
     self.store = store
-    self.leaves = leaves
-    only = leaves.count == 1 ? store.leaf(leaves[0].block) : nil
-    for leaf in leaves { starts.append(count + store.leaf(leaf.block).count) }
+    isReversed = false
+    self.leaves.reserveCapacity(leaves.count)
+    for (block, index) in leaves { add(store.leaf(block), at: index) }
+  }
+
+  /// All cells of a layout, in its order.
+  init(_ layout: FlowLayout) {
+    store = layout.store
+    isReversed = layout.isReversed
+    while count < store.root.count { add(store.leafView(containing: count).leaf, at: count) }
+  }
+
+  private mutating func add(_ leaf: CellLeaf, at index: Int) {
+    leaves.append((leaf, index, count))
+    count += leaf.count
+  }
+
+  /// The only leaf, if nothing but their extents and styles tells its cells apart.
+  var withoutIDs: (cells: CellRun, styles: CellStyles)? {
+    guard leaves.count == 1, !leaves[0].leaf.isRun, leaves[0].leaf.ids == CellArena.none else {
+      return nil
+    }
+    return (leaves[0].leaf.run, store.styles(of: leaves[0].leaf))
   }
 
   /// Cells as parts of their tree, which are neighbours there.
@@ -20,59 +40,39 @@ struct LeafCells {
     var spans: [IndexSpan] = []
     var start = range.lowerBound
     while start < range.upperBound {
-      let place = leafPlace(of: start)
-      let end = starts[place + 1] < range.upperBound ? starts[place + 1] : range.upperBound
-      spans.join(
-        IndexSpan(
-          old: leaves[place].index + start - starts[place], count: end - start,
-          isChanged: isChanged))
-      start = end
+      let (leaf, index, place) = leaf(holding: start)
+      let most = isReversed ? place + 1 : leaf.count - place
+      let part = min(most, range.upperBound - start)
+      let old = isReversed ? store.root.count - 1 - index - place : index + place
+      spans.join(IndexSpan(old: old, count: part, isChanged: isChanged))
+      start += part
     }
     return spans
   }
 
-  var count: Int { starts[starts.count - 1] }
-
-  /// Which of the leaves holds a cell.
-  private func leafPlace(of index: Int) -> Int { starts.firstPlace { $0 > index } - 1 }
-
-  /// The cells of the only leaf, if nothing but their extents and styles tells them apart.
-  var withoutIDs: (cells: CellRun, styles: CellStyles)? {
-    guard let only, !only.isRun, only.ids == CellArena.none else { return nil }
-    return (only.run, store.styles(of: only))
+  /// The leaf that holds a cell, the index of its first cell, and the cell's place in it.
+  @inline(__always)
+  private func leaf(holding number: Int) -> (leaf: CellLeaf, index: Int, place: Int) {
+    let number = isReversed ? count - 1 - number : number
+    let (leaf, index, start) =
+      leaves.count == 1 ? leaves[0] : leaves[leaves.firstPlace { $0.start > number } - 1]
+    return (leaf, index, number - start)
   }
 
   /// A cell, as far as it can be told from others.
-  func cell(at index: Int) -> ComparedCell {
-    if let only { return cell(of: only, at: index) }
-    let place = leafPlace(of: index)
-    return cell(of: store.leaf(leaves[place].block), at: index - starts[place])
+  func cell(at number: Int) -> ComparedCell {
+    let (leaf, _, place) = leaf(holding: number)
+    return ComparedCell(
+      cell: leaf.cell(at: place), style: store.style(of: leaf, at: place),
+      id: leaf.isRun ? nil : store.existingID(in: leaf, at: place))
   }
 
-  @inline(__always)
-  private func cell(of leaf: CellLeaf, at offset: Int) -> ComparedCell {
-    ComparedCell(
-      cell: leaf.cell(at: offset), style: store.style(of: leaf, at: offset),
-      id: leaf.isRun ? nil : store.existingID(in: leaf, at: offset))
-  }
-
-  /// How many cells from `index` on, it included, are kept as one with it.
-  func equalCells(from index: Int) -> Int {
-    if let only, !only.isRun { return 1 }
-    let place = leafPlace(of: index)
-    return store.leaf(leaves[place].block).isRun ? starts[place + 1] - index : 1
-  }
-
-  /// Whether the cell is kept as one with others that are equal.
-  func isRun(at index: Int) -> Bool {
-    store.leaf(leaves[leafPlace(of: index)].block).isRun
-  }
-
-  /// How many cells up to `index`, it included, are kept as one with it.
-  func equalCells(upTo index: Int) -> Int {
-    if let only, !only.isRun { return 1 }
-    let place = leafPlace(of: index)
-    return store.leaf(leaves[place].block).isRun ? index - starts[place] + 1 : 1
+  /// How many cells from one on, it included, are kept as one with it; and how many up to it.
+  func equalCells(at number: Int) -> (from: Int, upTo: Int) {
+    let (leaf, _, place) = leaf(holding: number)
+    if !leaf.isRun { return (1, 1) }
+    let (before, behind) = (place + 1, leaf.count - place)
+    return isReversed ? (before, behind) : (behind, before)
   }
 }
 
@@ -83,7 +83,7 @@ struct ComparedCell {
   var id: CellID?
 }
 
-/// Finds out which of a few cells are in both of two lists.
+/// Finds out which cells of two lists are the same.
 struct CellDifference {
   private let old: LeafCells
   private let new: LeafCells
@@ -92,15 +92,18 @@ struct CellDifference {
   private let sharesArena: Bool
   private(set) var spans: [IndexSpan] = []
 
-  init(_ old: LeafCells, _ new: LeafCells) {
+  /// - Parameter looksInside: Whether equal cells are looked for also between the first and the last that
+  ///   differ.
+  init(_ old: LeafCells, _ new: LeafCells, looksInside: Bool) {
     self.old = old
     self.new = new
     sharesArena = old.store.arena == new.store.arena
-    let least = old.count < new.count ? old.count : new.count
-    let head = equalHead(least)
-    let tail = equalTail(least - head)
+    let least = min(old.count, new.count)
+    let head = equalCount(atMost: least, fromEnd: false)
+    let tail = equalCount(atMost: least - head, fromEnd: true)
+    let (before, after) = (head..<old.count - tail, head..<new.count - tail)
     keep(0..<head)
-    compare(head..<old.count - tail, head..<new.count - tail)
+    compare(before, after, looksInside ? matches(before, after) : [])
     keep(old.count - tail..<old.count)
   }
 
@@ -108,43 +111,36 @@ struct CellDifference {
     for span in old.spans(of: range, isChanged: isChanged) { spans.join(span) }
   }
 
-  private func equalHead(_ most: Int) -> Int {
-    var head = 0
+  /// How many of the first cells are the same, or of the last ones.
+  private func equalCount(atMost most: Int, fromEnd: Bool) -> Int {
+    let (last, other) = (old.count - 1, new.count - 1)
+    var count = 0
     if sharesArena, let before = old.withoutIDs, let after = new.withoutIDs {
       let isOneStyle = before.styles.isOne(with: after.styles)
-      while head < most && (isOneStyle || before.styles[head] == after.styles[head]) {
-        if before.cells.cell(at: head) != after.cells.cell(at: head) { return head }
-        head += 1
+      while count < most {
+        let (a, b) = fromEnd ? (last - count, other - count) : (count, count)
+        if !isOneStyle && before.styles[a] != after.styles[b] { break }
+        if before.cells.cell(at: a) != after.cells.cell(at: b) { return count }
+        count += 1
       }
     }
-    while head < most && isSame(head, head) {
-      let (a, b) = (old.equalCells(from: head), new.equalCells(from: head))
-      head += a < b ? a : b
-    }
-    return head < most ? head : most
-  }
-
-  private func equalTail(_ most: Int) -> Int {
-    var tail = 0
-    if sharesArena, let before = old.withoutIDs, let after = new.withoutIDs {
-      let (last, other) = (old.count - 1, new.count - 1)
-      let isOneStyle = before.styles.isOne(with: after.styles)
-      while tail < most && (isOneStyle || before.styles[last - tail] == after.styles[other - tail])
-      {
-        if before.cells.cell(at: last - tail) != after.cells.cell(at: other - tail) { return tail }
-        tail += 1
-      }
-    }
-    while tail < most {
-      let (a, b) = (old.count - 1 - tail, new.count - 1 - tail)
+    while count < most {
+      let (a, b) = fromEnd ? (last - count, other - count) : (count, count)
       if !isSame(a, b) { break }
-      let (equalA, equalB) = (old.equalCells(upTo: a), new.equalCells(upTo: b))
-      tail += equalA < equalB ? equalA : equalB
+      let (before, after) = (old.equalCells(at: a), new.equalCells(at: b))
+      let equal = fromEnd ? min(before.upTo, after.upTo) : min(before.from, after.from)
+      count += min(equal, most - count)
     }
-    return tail < most ? tail : most
+    return count
   }
 
   // MARK: Cells
+
+  /// How many cells from two on are kept as one in both lists, and at most.
+  @inline(never)
+  private func equalCells(_ place: Int, _ other: Int, _ most: Int) -> Int {
+    min(old.equalCells(at: place).from, new.equalCells(at: other).from, most)
+  }
 
   /// Whether two cells are the same and nothing about them changed.
   @inline(never)
@@ -155,7 +151,8 @@ struct CellDifference {
 
   /// Whether two cells can be the same: by their ids, or if one has none, by their
   /// looks.
-  private func isMatch(_ a: ComparedCell, _ b: ComparedCell) -> Bool {
+  private func isMatch(_ place: Int, _ other: Int) -> Bool {
+    let (a, b) = (old.cell(at: place), new.cell(at: other))
     if sharesArena, let id = a.id, id == b.id { return true }
     return !areApart(a, b) && hasSameLooks(a, b)
   }
@@ -178,20 +175,18 @@ struct CellDifference {
 
   // MARK: Lists
 
-  private mutating func compare(_ before: Range<Int>, _ after: Range<Int>) {
+  private mutating func compare(_ before: Range<Int>, _ after: Range<Int>, _ matches: [Match]) {
     var (oldPlace, newPlace) = (before.lowerBound, after.lowerBound)
-    for match in matches(before, after) {
+    for match in matches {
       replace(oldPlace..<match.old, newPlace..<match.new)
-      for offset in 0..<match.count {
-        let isChanged = !isSame(match.old + offset, match.new + offset)
-        keep(match.old + offset..<match.old + offset + 1, isChanged: isChanged)
+      (oldPlace, newPlace) = (match.old, match.new)
+      let end = match.old + match.count
+      while oldPlace < end {
         // Of cells that are kept as one, one speaks for all.
-        if !isChanged && old.isRun(at: match.old) && new.isRun(at: match.new) {
-          keep(match.old + offset + 1..<match.old + match.count)
-          break
-        }
+        let equal = equalCells(oldPlace, newPlace, end - oldPlace)
+        keep(oldPlace..<oldPlace + equal, isChanged: !isSame(oldPlace, newPlace))
+        (oldPlace, newPlace) = (oldPlace + equal, newPlace + equal)
       }
-      (oldPlace, newPlace) = (match.old + match.count, match.new + match.count)
     }
     replace(oldPlace..<before.upperBound, newPlace..<after.upperBound)
   }
@@ -199,19 +194,13 @@ struct CellDifference {
   /// Cells that stand in the place of others: as many as there were are taken for the
   /// same, changed, unless their ids say otherwise.
   private mutating func replace(_ before: Range<Int>, _ after: Range<Int>) {
-    let least = before.count < after.count ? before.count : after.count
+    let least = min(before.count, after.count)
     var common = 0
     while common < least {
-      let a = old.cell(at: before.lowerBound + common)
-      let b = new.cell(at: after.lowerBound + common)
-      if areApart(a, b) { break }
-      let equal = (
-        old.equalCells(from: before.lowerBound + common),
-        new.equalCells(from: after.lowerBound + common)
-      )
-      common += equal.0 < equal.1 ? equal.0 : equal.1
+      let (a, b) = (before.lowerBound + common, after.lowerBound + common)
+      if areApart(old.cell(at: a), new.cell(at: b)) { break }
+      common += equalCells(a, b, least - common)
     }
-    if common > least { common = least }
     keep(before.lowerBound..<before.lowerBound + common, isChanged: true)
     spans.join(.inserted(after.count - common))
   }
@@ -237,90 +226,57 @@ struct CellDifference {
     if before.isEmpty || after.isEmpty { return [] }
     let (rows, columns) = (before.count, after.count)
     let sum = rows.addingReportingOverflow(columns)
-    let most =
-      sum.overflow || sum.partialValue > Self.mostDifferences
-      ? Self.mostDifferences : sum.partialValue
+    let most = sum.overflow ? Self.mostDifferences : min(sum.partialValue, Self.mostDifferences)
     // How far the best path on each diagonal gets, and what it was in each round.
     var ends = [Int](repeating: 0, count: 2 * most + 3)
     var rounds: [[Int]] = []
     for differences in 0...most {
       rounds.append(ends)
       for diagonal in stride(from: -differences, through: differences, by: 2) {
-        var x = start(of: diagonal, differences, ends, most + 1)
+        var x = start(of: diagonal, differences, ends).x
         var y = x - diagonal
         if x > rows || y > columns || y < 0 { continue }
-        follow(&x, &y, before, after)
-        ends[diagonal + most + 1] = x
-        if x == rows && y == columns {
-          return path(rounds, before, after, diagonal, offset: most + 1)
+        while x < rows && y < columns {
+          let (a, b) = (before.lowerBound + x, after.lowerBound + y)
+          if !isMatch(a, b) { break }
+          let equal = equalCells(a, b, min(rows - x, columns - y))
+          (x, y) = (x + equal, y + equal)
         }
+        ends[diagonal + most + 1] = x
+        if x == rows && y == columns { return path(rounds, before, after, diagonal) }
       }
     }
     return []
   }
 
-  /// Where a path comes out on a diagonal that takes one cell more into account.
-  private func start(of diagonal: Int, _ differences: Int, _ ends: [Int], _ offset: Int) -> Int {
-    if differences == 0 { return 0 }
-    let (below, above) = (ends[diagonal - 1 + offset], ends[diagonal + 1 + offset])
+  /// Where a path comes out on a diagonal that takes one cell more into account, and the diagonal that it
+  /// comes from.
+  private func start(
+    of diagonal: Int, _ differences: Int, _ ends: [Int]
+  ) -> (x: Int, from: Int) {
+    if differences == 0 { return (0, diagonal) }
+    let place = diagonal + ends.count / 2
+    let (below, above) = (ends[place - 1], ends[place + 1])
     let comesFromAbove =
       diagonal == -differences || diagonal != differences && below < above
-    return comesFromAbove ? above : below + 1
-  }
-
-  /// Goes on as long as cells match.
-  private func follow(_ x: inout Int, _ y: inout Int, _ before: Range<Int>, _ after: Range<Int>) {
-    while x < before.count && y < after.count {
-      let (a, b) = (before.lowerBound + x, after.lowerBound + y)
-      if !isMatch(old.cell(at: a), new.cell(at: b)) { return }
-      let equal = (old.equalCells(from: a), new.equalCells(from: b))
-      var step = equal.0 < equal.1 ? equal.0 : equal.1
-      if step > before.count - x { step = before.count - x }
-      if step > after.count - y { step = after.count - y }
-      (x, y) = (x + step, y + step)
-    }
+    return comesFromAbove ? (above, diagonal + 1) : (below + 1, diagonal - 1)
   }
 
   /// The matches on the way that a path took, from its rounds.
   private func path(
-    _ rounds: [[Int]], _ before: Range<Int>, _ after: Range<Int>, _ last: Int, offset: Int
+    _ rounds: [[Int]], _ before: Range<Int>, _ after: Range<Int>, _ last: Int
   ) -> [Match] {
     var matches: [Match] = []
-    var diagonal = last
-    var x = before.count
-    for differences in stride(from: rounds.count - 1, through: 0, by: -1) {
-      let ends = rounds[differences]
-      let begin = start(of: diagonal, differences, ends, offset)
-      addMatches(begin..<x, diagonal, before, after, to: &matches)
-      if differences == 0 { break }
-      let (below, above) = (ends[diagonal - 1 + offset], ends[diagonal + 1 + offset])
-      if diagonal == -differences || diagonal != differences && below < above {
-        diagonal += 1
-        x = above
-      } else {
-        diagonal -= 1
-        x = below
+    var (diagonal, end) = (last, before.count)
+    for (differences, ends) in rounds.enumerated().reversed() {
+      let (x, from) = start(of: diagonal, differences, ends)
+      if x < end {
+        matches.append(
+          Match(
+            old: before.lowerBound + x, new: after.lowerBound + x - diagonal, count: end - x))
       }
+      (diagonal, end) = (from, ends[from + ends.count / 2])
     }
     return matches.reversed()
-  }
-
-  /// Adds what matches on a diagonal, the last first, in pieces that are kept as one
-  /// or not throughout.
-  private func addMatches(
-    _ range: Range<Int>, _ diagonal: Int, _ before: Range<Int>, _ after: Range<Int>,
-    to matches: inout [Match]
-  ) {
-    var pieces: [Match] = []
-    var x = range.lowerBound
-    while x < range.upperBound {
-      let (a, b) = (before.lowerBound + x, after.lowerBound + x - diagonal)
-      let equal = (old.equalCells(from: a), new.equalCells(from: b))
-      var step = equal.0 < equal.1 ? equal.0 : equal.1
-      if step > range.upperBound - x { step = range.upperBound - x }
-      pieces.append(Match(old: a, new: b, count: step))
-      x += step
-    }
-    matches.append(contentsOf: pieces.reversed())
   }
 }

@@ -53,12 +53,6 @@ extension FlowLayout {
     return update
   }
 
-  /// Whether a cell has the size and the style of one in another state.
-  func hasSameLooks(at index: Int, as other: FlowLayout, at otherIndex: Int) -> Bool {
-    cell(at: index) == other.cell(at: otherIndex)
-      && cellStyle(at: index) == other.cellStyle(at: otherIndex)
-  }
-
   /// The layout without cells.
   private var emptied: FlowLayout {
     var copy = self

@@ -35,24 +35,21 @@ struct TreeDifference {
   private mutating func compareRoots() {
     var (before, after) = (old.root, new.root)
     var head = 0
-    var tail = 0
     while before.block != after.block, before.level == after.level, before.level > 0 {
       let (a, b) = (old.inner(before.block), new.inner(after.block))
-      if a.childCount != b.childCount { break }
-      let last = a.childCount - 1
-      var first = 0
+      var (first, last) = (0, a.childCount - 1)
+      if b.childCount != a.childCount { break }
       while first < last && a.children[first] == b.children[first] { first += 1 }
-      var behind = last
-      while behind > first && a.children[behind] == b.children[behind] { behind -= 1 }
-      if behind != first { break }
+      while first < last && a.children[last] == b.children[last] { last -= 1 }
+      if first < last { break }
       for slot in 0..<first { head += a.counts[slot] }
-      for slot in behind + 1..<last + 1 { tail += a.counts[slot] }
       (before, after) = (a.child(first), b.child(first))
       new.arena.visited &+= 1
     }
     spans.join(IndexSpan(old: 0, count: head))
     compare([Item(node: before, start: head)], [Item(node: after, start: head)])
-    spans.join(IndexSpan(old: old.root.count - tail, count: tail))
+    let end = head + before.count
+    spans.join(IndexSpan(old: end, count: old.root.count - end))
   }
 
   // MARK: Nodes
@@ -61,7 +58,7 @@ struct TreeDifference {
   /// trees.
   private mutating func compare(_ before: [Item], _ after: [Item]) {
     var head = 0
-    let least = before.count < after.count ? before.count : after.count
+    let least = min(before.count, after.count)
     while head < least && isSame(before[head], after[head]) { head += 1 }
     var tail = 0
     while tail < least - head
@@ -93,25 +90,21 @@ struct TreeDifference {
     }
     if before.count == 1 && after.count == 1 { return open(before, after) }
     let pairs = sharedNodes(before, after)
-    var relocated = pairs.compactMap { $0.isRelocated ? $0.old : nil }
-    relocated.order(by: <)
+    var isElsewhere = [Bool](repeating: false, count: before.count)
+    for pair in pairs where pair.isRelocated { isElsewhere[pair.old] = true }
     // Without the relocated nodes, which have a pair elsewhere.
     func rest(_ range: Range<Int>) -> [Item] {
-      range.filter { !relocated.holds($0) }.map { before[$0] }
+      range.filter { !isElsewhere[$0] }.map { before[$0] }
     }
     var oldStart = 0
     var newStart = 0
-    for (oldPlace, newPlace, isRelocated) in pairs {
-      if isRelocated {
-        // Its place in the old tree is none of the cells around it.
-        open([], Array(after[newStart..<newPlace]))
-        keep(before[oldPlace], after[newPlace], isRelocated: true)
-      } else {
-        open(rest(oldStart..<oldPlace), Array(after[newStart..<newPlace]))
-        keep(before[oldPlace], after[newPlace])
-        oldStart = oldPlace + 1
-      }
-      newStart = newPlace + 1
+    for pair in pairs {
+      // The place of a relocated node in the old tree is none of the cells around it.
+      let oldEnd = pair.isRelocated ? oldStart : pair.old
+      open(pair.isRelocated ? [] : rest(oldStart..<oldEnd), Array(after[newStart..<pair.new]))
+      keep(before[pair.old], after[pair.new], isRelocated: pair.isRelocated)
+      if !pair.isRelocated { oldStart = pair.old + 1 }
+      newStart = pair.new + 1
     }
     open(rest(oldStart..<before.count), Array(after[newStart...]))
   }
@@ -121,12 +114,13 @@ struct TreeDifference {
     _ before: [Item], _ after: [Item]
   ) -> [(old: Int, new: Int, isRelocated: Bool)] {
     if !sharesNodes { return [] }
-    var places: [UInt32: Int] = [:]
-    for (place, item) in before.enumerated() { places[item.node.block] = place }
+    var places = Array(before.indices)
+    places.order { before[$0].node.block < before[$1].node.block }
     var pairs: [(old: Int, new: Int, isRelocated: Bool)] = []
     for (place, item) in after.enumerated() {
-      if let old = places.removeValue(forKey: item.node.block) {
-        pairs.append((old, place, true))
+      let next = places.firstPlace { before[$0].node.block >= item.node.block }
+      if next < places.count, before[places[next]].node.block == item.node.block {
+        pairs.append((places[next], place, true))
       }
     }
     for place in longestIncrease(pairs.map { $0.old }) { pairs[place].isRelocated = false }
@@ -168,8 +162,7 @@ struct TreeDifference {
     let old = LeafCells(self.old, before.map { ($0.node.block, $0.start) })
     let new = LeafCells(self.new, after.map { ($0.node.block, $0.start) })
     new.store.arena.visited &+= before.count + after.count
-    let difference = CellDifference(old, new)
-    for span in difference.spans { spans.join(span) }
+    for span in CellDifference(old, new, looksInside: true).spans { spans.join(span) }
   }
 }
 
