@@ -159,7 +159,11 @@ public struct UndoStack {
   /// - Returns: Whether there was one.
   package mutating func stepUnreported(back: Bool) throws(FlowError) -> Bool {
     guard let left = try step(back: back) else { return false }
-    goOn(behind: left)
+    let older = left.state.layout
+    // Where frames are compared is nobody's concern before the report.
+    let spans = left.edits ?? LayoutDifference.spans(from: older, to: layout)
+    layout.tracker = left.tracker?.followed(by: left.edits, to: layout)
+    take(from: left.state, LayoutChange(older.count, layout.count, spans))
     return true
   }
 
@@ -211,7 +215,10 @@ public struct UndoStack {
     guard (back ? depth.undo : depth.redo) > 0, let step = back ? past.last : future.last else {
       return nil
     }
-    let restored = try restored(step.state)
+    var restored = step.state.layout
+    if restored.environment != layout.environment {
+      try restored.setEnvironment(layout.environment)
+    }
     let left = LayoutState(layout)
     let tracker = layout.tracker
     if back {
@@ -227,15 +234,6 @@ public struct UndoStack {
       edits: back ? step.edits?.undone(count: restored.count) : step.edits)
   }
 
-  /// A state in the surroundings of the layout as it is now.
-  private func restored(_ state: LayoutState) throws(FlowError) -> FlowLayout {
-    var restored = state.layout
-    if restored.environment != layout.environment {
-      try restored.setEnvironment(layout.environment)
-    }
-    return restored
-  }
-
   /// What differs, which counts as reported, also where nobody has asked before.
   private mutating func reported(behind left: LeftState) -> LayoutUpdate {
     let visited = layout.visitedCells
@@ -245,14 +243,6 @@ public struct UndoStack {
     take(from: left.state, update.change)
     layout.restartTracking(from: shown)
     return update
-  }
-
-  private mutating func goOn(behind left: LeftState) {
-    let older = left.state.layout
-    // Where frames are compared is nobody's concern before the report.
-    let spans = left.edits ?? LayoutDifference.spans(from: older, to: layout)
-    layout.tracker = left.tracker?.followed(by: left.edits, to: layout)
-    take(from: left.state, LayoutChange(older.count, layout.count, spans))
   }
 
   /// Has the state that is shown know what was asked for in the one that was left.
@@ -265,23 +255,22 @@ public struct UndoStack {
 extension [IndexSpan] {
   /// What undoes the edits: the cells of before, `count` of them, by where they are now.
   fileprivate func undone(count: Int) -> [IndexSpan] {
-    var kept: [(span: IndexSpan, old: Int)] = []
+    var kept: [KeptCells] = []
     var index = 0
     for span in self {
-      if !span.isInserted {
-        var back = span
-        back.old = index
-        kept.append((back, span.old))
-      }
+      if !span.isInserted { kept.append(KeptCells(span, at: index)) }
       index += span.count
     }
     kept.order { $0.old < $1.old }
     var spans: [IndexSpan] = []
     var end = 0
-    for (span, old) in kept {
-      spans.join(.inserted(old - end))
-      spans.join(span)
-      end = old + span.count
+    for cells in kept {
+      spans.join(.inserted(cells.old - end))
+      spans.join(
+        IndexSpan(
+          old: cells.new, count: cells.count, isChanged: cells.isChanged,
+          isRelocated: cells.isRelocated))
+      end = cells.old + cells.count
     }
     spans.join(.inserted(count - end))
     return spans
