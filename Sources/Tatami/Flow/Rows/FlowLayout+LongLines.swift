@@ -49,51 +49,20 @@ extension FlowLayout {
     let target = StyledTarget.main(offset, line: line.line, line.spread)
     let (cursor, leaf) = styledSeek(target)
     let start = cursor.index
-    if !leaf.isRun { return lastCell(of: line, beginningBy: offset, from: cursor, in: leaf) }
     // Cells of the line before are passed over.
-    var low = line.range.lowerBound > start ? line.range.lowerBound - start : 0
-    var high = leaf.run.count - 1
-    if start + high >= line.range.upperBound { high = line.range.upperBound - 1 - start }
-    while low < high {
-      let middle = low + (high - low + 1) / 2
-      var ahead = cursor
-      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
-      if ahead.line < line.line || line.spread.offset(ahead.open) <= offset {
-        low = middle
-      } else {
-        high = middle - 1
-      }
+    var first = cursor
+    advance(&first, in: leaf, startingAt: start, to: line.range.lowerBound)
+    if first.line < line.line { first = opened(first) }
+    let last = min(start + leaf.count, line.range.upperBound) - 1
+    return lastCursor(first, in: leaf, startingAt: start, to: last) {
+      line.spread.offset($0.open) <= offset
     }
-    var found = cursor
-    advance(&found, in: leaf, startingAt: start, to: start + low)
-    if found.line < line.line { found = opened(found) }
-    return found
   }
 
-  /// The same among different cells of a leaf, from the first one on.
-  private func lastCell(
-    of line: LineLayout, beginningBy offset: Int64, from cursor: SumsCursor, in leaf: CellLeaf
-  ) -> SumsCursor {
-    let (start, rule) = (cursor.index, styled.rule)
-    var next = cursor
-    if next.index < line.range.lowerBound {
-      advance(&next, in: leaf, startingAt: start, to: line.range.lowerBound)
-    }
-    if next.line < line.line { next = opened(next) }
-    var found = next
-    var reader = CellReader(store, leaf: leaf, start: start)
-    while next.index + 1 < min(reader.end, line.range.upperBound) {
-      let cell = reader.cell(at: next.index)
-      store.arena.visited &+= 1
-      next.index += 1
-      if cell.takesPart {
-        next.open.add(rule.measured(cell, behind: next.open))
-      } else {
-        next.open.cells += 1
-      }
-      if line.spread.offset(next.open) > offset { break }
-      found = next
-    }
-    return found
+  /// A cursor whose line has ended, moved to the beginning of the next line.
+  private func opened(_ cursor: SumsCursor) -> SumsCursor {
+    let range = cursor.index - Int(cursor.open.cells)..<cursor.index
+    let cross = styled.rule.cross(of: range, cursor.open, isLast: false, in: store)
+    return SumsCursor(from: cursor.index, cursor.line + 1, cursor.closed + cross)
   }
 }

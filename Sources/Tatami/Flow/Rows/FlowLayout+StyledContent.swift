@@ -89,6 +89,32 @@ extension FlowLayout {
     cursor.skip(fold, count: index - cursor.index, styled.rule, store)
   }
 
+  /// The last cursor from the one given up to the cell at `end` of a leaf for which `holds` is
+  /// true, as for all before it; the leaf's first cell is at `start`.
+  ///
+  /// Of equal cells it is found by halving; of different ones eight are folded at a time, then fewer.
+  @inline(never)  // 1 kB in each of three places.
+  func lastCursor(
+    _ cursor: SumsCursor, in leaf: CellLeaf, startingAt start: Int, to end: Int,
+    where holds: (SumsCursor) -> Bool
+  ) -> SumsCursor {
+    var found = cursor
+    var step = 8
+    while leaf.isRun && step <= (end - cursor.index) / 2 { step *= 2 }
+    while step > 0 {
+      if step <= end - found.index {
+        var ahead = found
+        advance(&ahead, in: leaf, startingAt: start, to: found.index + step)
+        if holds(ahead) {
+          found = ahead
+          continue
+        }
+      }
+      step /= 2
+    }
+    return found
+  }
+
   /// The cursor before the first cell of the last line that `target` names or allows,
   /// searching the leaf that a seek ended in.
   ///
@@ -97,64 +123,12 @@ extension FlowLayout {
   func lastLineStart(
     _ cursor: SumsCursor, in leaf: CellLeaf, _ target: StyledTarget
   ) -> SumsCursor {
-    if !leaf.isRun { return lastLineStart(cursor, through: leaf, target) }
-    // Lines begin in order: the last allowed beginning is found by halving.
-    let start = cursor.index
-    var low = 0
-    var high = leaf.run.count
-    while low < high {
-      let middle = low + (high - low + 1) / 2
-      var ahead = cursor
-      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
-      if ahead.line == cursor.line || target.allows(ahead) {
-        low = middle
-      } else {
-        high = middle - 1
-      }
-    }
-    var found = cursor
-    advance(&found, in: leaf, startingAt: start, to: start + low)
-    if found.line == cursor.line { return cursor }
-    // The cell that opened the line is the one before which the line number rises.
-    var first = 1
-    var last = low
-    while first < last {
-      let middle = (first + last) / 2
-      var ahead = cursor
-      advance(&ahead, in: leaf, startingAt: start, to: start + middle)
-      if ahead.line >= found.line { last = middle } else { first = middle + 1 }
-    }
-    var before = cursor
-    advance(&before, in: leaf, startingAt: start, to: start + first - 1)
-    return opened(before)
-  }
-
-  /// `lastLineStart` for a leaf of different cells: lines begin in order, so a few cells are folded
-  /// at once, and gone through one by one where the line begins.
-  private func lastLineStart(
-    _ cursor: SumsCursor, through leaf: CellLeaf, _ target: StyledTarget
-  ) -> SumsCursor {
     if styled.rule.countsPlain(leaf) { return lastCountedStart(cursor, in: leaf, target) }
     let start = cursor.index
-    let end = start + leaf.run.count
-    let few = 8
-    var ahead = cursor
-    /// Before the last few cells among which a line begins that the target allows.
-    var opening: SumsCursor?
-    while ahead.index < end {
-      let before = ahead
-      advance(&ahead, in: leaf, startingAt: start, to: min(before.index + few, end))
-      if ahead.line == before.line { continue }
-      if !target.allows(ahead) {
-        let found = lineStart(before, to: ahead.index, in: leaf, startingAt: start, target)
-        if let found { return found }
-        break
-      }
-      opening = before
+    let found = lastCursor(cursor, in: leaf, startingAt: start, to: start + leaf.count) {
+      $0.line == cursor.line || target.allows($0)
     }
-    guard let opening else { return cursor }
-    let last = min(opening.index + few, end)
-    return lineStart(opening, to: last, in: leaf, startingAt: start, target) ?? cursor
+    return found.line == cursor.line ? cursor : found.lineStart
   }
 
   /// The same for plain cells in lines of so many, a line at a time.
@@ -167,38 +141,10 @@ extension FlowLayout {
     while start < end {
       advance(&ahead, in: leaf, startingAt: cursor.index, to: start + 1)
       if !target.allows(ahead) { break }
-      found = SumsCursor(from: start, ahead.line, ahead.closed)
+      found = ahead.lineStart
       start += Int(styled.rule.most)
     }
     return found
-  }
-
-  /// The same among the cells before `end`, one by one, or `nil`.
-  private func lineStart(
-    _ cursor: SumsCursor, to end: Int, in leaf: CellLeaf, startingAt start: Int,
-    _ target: StyledTarget
-  ) -> SumsCursor? {
-    var found: SumsCursor?
-    var ahead = cursor
-    for index in cursor.index..<end {
-      let before = ahead
-      advance(&ahead, in: leaf, startingAt: start, to: index + 1)
-      if ahead.line == before.line { continue }
-      if !target.allows(ahead) { break }
-      found = opened(before)
-    }
-    return found
-  }
-
-  /// A cursor whose line has ended, moved to the beginning of the next line.
-  func opened(_ cursor: SumsCursor) -> SumsCursor {
-    var next = cursor
-    let range = cursor.index - Int(cursor.open.cells)..<cursor.index
-    next.closed += styled.rule.cross(of: range, cursor.open, isLast: false, in: store)
-    next.line += 1
-    next.open = .empty
-    next.state = LineState.start
-    return next
   }
 
   /// The cursor before the first cell of a line.
@@ -275,5 +221,12 @@ extension FlowLayout {
     return LineSteps(
       gap: gap, gravity: styled.crossGravity, spare: isStretch ? max(0, spare) : spare,
       lines: lines)
+  }
+}
+
+extension SumsCursor {
+  /// The cursor at the beginning of the line that is open here.
+  fileprivate var lineStart: SumsCursor {
+    SumsCursor(from: index - Int(open.cells), line, closed)
   }
 }

@@ -241,19 +241,10 @@ extension FlowLayout {
   /// The cursor behind the last cell of a line that is not the last one, before
   /// the cell that opens the next.
   func cursorBehind(line: Int64) -> SumsCursor {
-    var (found, leaf) = styledSeek(.line(line + 1))
+    let (found, leaf) = styledSeek(.line(line + 1))
     let start = found.index
-    let end = start + leaf.run.count
-    var step = 1
-    while step <= leaf.run.count / 2 { step *= 2 }
-    while step > 0 {
-      if step <= end - found.index {
-        var ahead = found
-        advance(&ahead, in: leaf, startingAt: start, to: found.index + step)
-        if ahead.line <= line { found = ahead }
-      }
-      step /= 2
+    return lastCursor(found, in: leaf, startingAt: start, to: start + leaf.count) {
+      $0.line <= line
     }
-    return found
   }
 }
