@@ -201,7 +201,6 @@ extension LineScanner {
     var line = bareLine(number, total, isLast: isLast)
     line.height = rules.onlyHeight ?? height
     line.spread.room = rules.inner - length
-    line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast { shorten(&line) }
     return line
   }

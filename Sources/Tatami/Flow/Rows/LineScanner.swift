@@ -95,7 +95,6 @@ struct LineScanner {
     (line.mainStart, line.top) = rules.origin(ofLine: cursor.line, behind: cursor.closed)
     line.height =
       rules.onlyHeight ?? styled.rule.cross(of: line.range, total, isLast: isLast, in: store, order)
-    line.spread.gravity = mainGravity(of: line, isLast: isLast)
     if isLast && !sizing.isLinear { shorten(&line) }
     // What is spare is of no interest to cells that begin one behind the other.
     if line.spread.gravity != .start { line.spread.room = rules.inner - spreadLength(of: line) }
@@ -113,6 +112,7 @@ struct LineScanner {
     spread.gap = sizing.gap
     spread.count = total.taken
     let change = rules.change(number, count: total.taken, isLast: isLast)
+    spread.gravity = change?.gravity ?? styled.mainGravity
     return LineLayout(
       range: 0..<0, line: number, total: total, spread: spread, mainStart: styled.mainLead,
       top: rules.crossStart + rules.steps.shift(number),
@@ -120,11 +120,6 @@ struct LineScanner {
       alignment: change?.alignment ?? styled.alignment,
       alignsCells: styled.alignment != .between, growth: rules.steps.growth(number),
       growsAll: rules.steps.gravity == .fill, columns: [])
-  }
-
-  /// What a line does with the length it has to spare, before it is found short.
-  func mainGravity(of line: LineLayout, isLast: Bool) -> Gravity {
-    rules.change(line.line, count: line.total.taken, isLast: isLast)?.gravity ?? styled.mainGravity
   }
 
   /// How long the line's cells and gaps are for what is spare between them.
