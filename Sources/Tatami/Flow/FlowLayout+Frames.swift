@@ -100,23 +100,27 @@ extension FlowLayout {
       &placement, from: range.lowerBound, to: range.upperBound, in: run, start, into: &sink, emit)
   }
 
-  /// Sends the frames of cells in order, beginning inside `run`, until the sink
-  /// has enough.
+  /// Sends the frames of cells in order, beginning inside `run`, until the sink has enough.
+  ///
+  /// - Parameter leavesLongLines: Whether to end also in a line of which it gets nothing for long.
+  /// - Returns: the index of the cell that comes next then; else `nil`.
+  @discardableResult
   func stream(
     _ placement: inout LinePlacement, from first: Int, to end: Int, in run: CellRun,
-    _ start: Int, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) {
-    var index = first
-    var run = run
-    var start = start
+    _ start: Int, leavesLongLines: Bool = false, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
+  ) -> Int? {
+    var (index, run, start) = (first, run, start)
     while true {
-      let stop = end < start + run.count ? end : start + run.count
+      // A run can be of any length: whether to go on is asked every 64 cells.
+      let stop = min(index + 64, start + run.count, end)
       store.arena.visited &+= stop - index
       let goesOn = placement.place(
         run, index - start..<stop - start, first: index, into: &sink, emit: emit)
       index = stop
-      if !goesOn || index >= end { return }
-      (run, start) = store.run(containing: index)
+      if !goesOn || index >= end || !sink.wantsMore { return nil }
+      if leavesLongLines && sink.isStuck { return index }
+      if index == start + run.count { (run, start) = store.run(containing: index) }
     }
   }
 

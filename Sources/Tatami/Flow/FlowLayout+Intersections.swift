@@ -96,7 +96,8 @@ extension FlowLayout {
     }
     sink.crossEnd = cross.end
     var (placement, first, run, start) = firstLine(beginningBy: cross.start)
-    let index = stream(&placement, from: first, in: run, start, into: &sink, emit)
+    let index = stream(
+      &placement, from: first, to: count, in: run, start, leavesLongLines: true, into: &sink, emit)
     if let index, sink.isStuck { streamLongLines(from: index, near: rect, into: &sink, emit) }
   }
 
@@ -110,30 +111,6 @@ extension FlowLayout {
     var next = streamLongLine(from: index, main, into: &sink, emit)
     while let stuck = next, sink.isStuck {
       next = streamLongLine(from: stuck, main, into: &sink, emit)
-    }
-  }
-
-  /// Streams until the sink has enough or gets nothing out of a long line.
-  ///
-  /// - Returns: the index of the cell that comes next, or `nil` at the end.
-  private func stream(
-    _ placement: inout LinePlacement, from first: Int, in run: CellRun, _ start: Int,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) -> Int? {
-    var index = first
-    var run = run
-    var start = start
-    while true {
-      let end = start + run.count
-      // A run can be of any length: whether to go on is asked every 64 cells.
-      let stop = index + 64 < end ? index + 64 : end
-      store.arena.visited &+= stop - index
-      let goesOn = placement.place(
-        run, index - start..<stop - start, first: index, into: &sink, emit: emit)
-      index = stop
-      if !goesOn || index >= count || !sink.wantsMore { return nil }
-      if sink.isStuck { return index }
-      if index == end { (run, start) = store.run(containing: index) }
     }
   }
 
@@ -160,7 +137,9 @@ extension FlowLayout {
     if line.upperBound >= count || !sink.wantsMore { return nil }
     let (cursor, run, start) = cursor(at: line.upperBound)
     var placement = placement(at: cursor, in: run, start: start)
-    return stream(&placement, from: line.upperBound, in: run, start, into: &sink, emit)
+    return stream(
+      &placement, from: line.upperBound, to: count, in: run, start, leavesLongLines: true,
+      into: &sink, emit)
   }
 
   // MARK: Pages
