@@ -54,28 +54,16 @@ extension FlowLayout {
   /// has made wrong. Copies keep it.
   mutating func forgetPass(from place: Int) {
     if !keepsPass { return }
-    switch orderMemory {
-    case .nothing: break
-    case .columns(var box):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&box) {
-        box.pass.forget(from: place)
-      } else {
-        box = ColumnPassBox(ColumnPass(box.pass, before: place))
-      }
-      orderMemory = .columns(box)
-    case .bestFit(var box):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&box) { box.forget() } else { box = BestFitBox() }
-      orderMemory = .bestFit(box)
-    case .linear(var passes):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&passes) { passes.forget() } else { passes = LinearPasses() }
-      orderMemory = .linear(passes)
-    case .pages(var box):
-      orderMemory = .nothing
-      if isKnownUniquelyReferenced(&box) { box.forget() } else { box = PagePassBox() }
-      orderMemory = .pages(box)
+    guard case .columns(var box) = orderMemory else {
+      orderMemory = orderMemory.emptied
+      return
     }
+    orderMemory = .nothing
+    if isKnownUniquelyReferenced(&box) {
+      box.pass.forget(from: place)
+    } else {
+      box = ColumnPassBox(ColumnPass(box.pass, before: place))
+    }
+    orderMemory = .columns(box)
   }
 }

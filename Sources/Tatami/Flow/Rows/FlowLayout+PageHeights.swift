@@ -2,8 +2,6 @@
 final class PagePassBox {
   /// In units, without padding; `nil` until it is asked for.
   var tallest: Int64?
-
-  func forget() { tallest = nil }
 }
 
 extension FlowLayout {

@@ -192,11 +192,6 @@ final class LinearPasses {
   /// another length.
   private var known: [LinearPass] = []
 
-  init() {}
-
-  /// Forgets what an edit has made wrong.
-  func forget() { known.removeAll(keepingCapacity: true) }
-
   func pass(_ store: TreeStore, _ sizing: SizingRule, _ ratios: LinearRatios) -> LinearPass {
     for pass in known where pass.holds(for: sizing, ratios) { return pass }
     let pass = LinearPass(store, sizing, ratios)
