@@ -255,11 +255,6 @@ final class BestFitBox {
   /// `nil` until somebody asks.
   private var known: BestFit?
 
-  init() {}
-
-  /// Forgets what an edit has made wrong.
-  func forget() { known = nil }
-
   /// The best fit of the cells in `store`.
   func bestFit(_ store: TreeStore, _ rule: StyledRule) -> BestFit {
     if let known { return known }

@@ -24,16 +24,13 @@ extension FlowLayout {
     }
     if fit.lineCount == 0 { return }
     var reader = FitLineReader(self, fit)
-    if range.count * 8 >= count {
-      for line in 0..<fit.lineCount {
-        stream(reader.layout(ofLine: line), of: reader, range, into: &sink, emit)
-      }
-      return
-    }
     // A line is read once, however many of the cells are in it.
+    var lines = Array(0..<fit.lineCount)
+    if range.count * 8 < count {
+      lines = range.compactMap(fit.line(containing:))
+      lines.order(by: <)
+    }
     var last = -1
-    var lines = range.compactMap(fit.line(containing:))
-    lines.order(by: <)
     for line in lines where line > last {
       stream(reader.layout(ofLine: line), of: reader, range, into: &sink, emit)
       last = line
