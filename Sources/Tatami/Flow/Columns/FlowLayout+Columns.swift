@@ -31,7 +31,7 @@ extension FlowLayout {
   /// The cursor behind the last cell.
   var columnEnd: ColumnCursor {
     arrangement == .columnSums
-      ? compactColumns(.all) : askColumnPass { pass, walker in pass.end(&walker) }
+      ? compactEnd : askColumnPass { pass, walker in pass.end(&walker) }
   }
 
   /// How far all lines, or those that count, reach along main and cross.
@@ -61,7 +61,7 @@ extension FlowLayout {
   /// How many cells before a place of the tree take part.
   private func columnTaken(before place: Int) -> Int64 {
     if takesAll { return Int64(place) }
-    if arrangement == .columnSums { return compactColumns(.before(.index(place))).taken }
+    if arrangement == .columnSums { return compactColumns(before: .index(place)).taken }
     return askColumnPass { pass, walker in
       pass.lead(&walker, near: place)
       return walker.taken(before: place)
@@ -76,7 +76,7 @@ extension FlowLayout {
     }
     if arrangement == .columnSums {
       let taken = line * Int64(columnCount)
-      return compactColumns(.before(takesAll ? .index(min(Int(taken), count)) : .taken(taken)))
+      return compactColumns(before: takesAll ? .index(min(Int(taken), count)) : .taken(taken))
     }
     return askColumnPass { pass, walker in
       pass.lead(&walker, toLine: line)
@@ -87,7 +87,7 @@ extension FlowLayout {
   /// The last line before which no cell reaches beyond an offset, or an earlier one.
   func columnCursor(endingBy offset: Int64) -> ColumnCursor {
     if arrangement == .columnSums {
-      let found = compactColumns(.leaf(.offset(offset)))
+      let found = compactColumns(before: .offset(offset))
       let cursor = columnCursor(ofLine: found.taken / Int64(columnCount))
       return isRun(at: found.index) ? advanced(cursor, within: offset) : cursor
     }

@@ -1,40 +1,31 @@
-/// Up to where the columns of a compact flow are wanted.
-enum ColumnExtent {
-  /// Up to a place.
-  case before(ColumnTarget)
-  /// Up to the leaf where a place is.
-  case leaf(ColumnTarget)
-  /// All of them.
-  case all
-}
-
 extension FlowLayout {
   // Compact columns whose sums nodes remember.
 
-  /// The cursor behind some cells, from what is remembered. A line that is open there is
-  /// taken for a whole one.
-  func compactColumns(_ extent: ColumnExtent) -> ColumnCursor {
+  /// The cursor before what is looked for, or before the leaf where an offset is, from what is
+  /// remembered. A line that is open there is taken for a whole one.
+  func compactColumns(before target: ColumnTarget) -> ColumnCursor {
     let columns = columnCount
     if store.root.isEmpty { return ColumnCursor(columns: columns, isWaterfall: false) }
+    let automaton = columnAutomaton
+    var seeker = ColumnSeeker(target, columns: columns)
+    let leaf = store.seekLeaf(&seeker, by: automaton)
+    let start = seeker.index
+    let end = place(of: target, in: leaf, at: start, behind: seeker.before.taken)
+    let part = automaton.fold(leaf, start..<end, startingAt: start, of: store, from: 0)
+    var fold = seeker.before
+    automaton.append(part, to: &fold, at: start, of: store)
+    return cursor(behind: fold, at: end)
+  }
+
+  /// The cursor behind the last cell.
+  var compactEnd: ColumnCursor {
+    if store.root.isEmpty { return ColumnCursor(columns: columnCount, isWaterfall: false) }
+    return cursor(behind: store.fold(store.root, by: columnAutomaton, from: 0), at: count)
+  }
+
+  private var columnAutomaton: ColumnAutomaton {
     let gap = metrics.gap[metrics.crossAxis]
-    let automaton = ColumnAutomaton(rule: styled.rule, columns: columns, gap: gap)
-    switch extent {
-    case .all:
-      return cursor(behind: store.fold(store.root, by: automaton, from: 0), at: count)
-    case .leaf(let target):
-      var seeker = ColumnSeeker(target, columns: columns)
-      _ = store.seekLeaf(&seeker, by: automaton)
-      return cursor(behind: seeker.before, at: seeker.index)
-    case .before(let target):
-      var seeker = ColumnSeeker(target, columns: columns)
-      let leaf = store.seekLeaf(&seeker, by: automaton)
-      let start = seeker.index
-      let end = place(of: target, in: leaf, at: start, behind: seeker.before.taken)
-      let part = automaton.fold(leaf, start..<end, startingAt: start, of: store, from: 0)
-      var fold = seeker.before
-      automaton.append(part, to: &fold, at: start, of: store)
-      return cursor(behind: fold, at: end)
-    }
+    return ColumnAutomaton(rule: styled.rule, columns: columnCount, gap: gap)
   }
 
   private func cursor(behind fold: ColumnFold, at index: Int) -> ColumnCursor {
