@@ -74,11 +74,7 @@ extension FlowLayout {
         member.cell, member.measure, behind: before, packedAt: offset, by: sizing)
       offset += place.outerMain + sizing.gap
       before.add(member.measure)
-      if !wanted.contains(member.place) { continue }
-      let frame = sink.put(
-        member.place, main: place.main, cross: place.cross,
-        mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
-      if let frame { sink.hand(member.place, frame, emit) }
+      if wanted.contains(member.place) { sink.send(member.place, place, emit) }
     }
   }
 }

@@ -107,10 +107,7 @@ extension FlowLayout {
       let place = line.place(
         cell.cell.style, settled: cell.settled, behind: cell.before, packedAt: cell.main, by: sizing
       )
-      let frame = sink.put(
-        cell.index, main: place.main, cross: place.cross,
-        mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
-      if let frame { sink.hand(cell.index, frame, emit) }
+      sink.send(cell.index, place, emit)
       reader.next = cell.index + 1
     }
   }

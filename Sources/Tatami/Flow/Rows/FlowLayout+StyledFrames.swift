@@ -173,10 +173,7 @@ extension FlowLayout {
       let settled = sizing.settled(measure, style, line.spread.share, behind: before)
       let place = line.place(
         style, settled: settled, behind: before, packedAt: offset, by: sizing)
-      let frame = sink.put(
-        index, main: place.main, cross: place.cross,
-        mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
-      if let frame { sink.hand(index, frame, emit) }
+      sink.send(index, place, emit)
       if sizing.isLinear { before.add(measure, settled: settled) } else { before.add(measure) }
       offset += place.outerMain + sizing.gap
     }

@@ -129,6 +129,17 @@ struct LineLayout {
   }
 }
 
+extension FrameSink {
+  /// Takes the frame of the cell at `index`, which is at a place of its line.
+  @inline(__always)
+  mutating func send(_ index: Int, _ place: LineLayout.Place, _ emit: (Int, Rect) -> Void) {
+    let frame = put(
+      index, main: place.main, cross: place.cross,
+      mainExtent: Grid.points(place.mainExtent), crossExtent: Grid.points(place.crossExtent))
+    if let frame { hand(index, frame, emit) }
+  }
+}
+
 extension Baseline {
   /// From the cell's top to the baseline of its text, in units.
   func offset(in extent: Int64) -> Int64 {
