@@ -7,7 +7,7 @@ extension FlowLayout {
   /// Whether whole lines of plain cells are where they would be among plain cells alone but for how
   /// far gravity and alignment move each cell.
   var onlyMovesPlain: Bool {
-    packsPlain && metrics.styled.rule.sizing.isCounted && movesPlain
+    EngineParts.hasSecondLoops && packsPlain && metrics.styled.rule.sizing.isCounted && movesPlain
   }
 
   /// Whether gravity or alignment moves plain cells.
@@ -62,11 +62,12 @@ extension FlowLayout {
     var leaf = LeafPlace(store, containing: start)
     let isPlain = store.styles(of: leaf.cells)[start - leaf.range.lowerBound] == CellArena.none
     // What is moved is moved in whole lines, of leaves that are plain.
-    if !isPlain || movesPlain && leaf.cells.styles != CellArena.none { return start }
+    let isMoved = EngineParts.hasSecondLoops && movesPlain
+    if !isPlain || isMoved && leaf.cells.styles != CellArena.none { return start }
     var placement = placement
     let gap = metrics.gap[metrics.crossAxis]
     placement.begin(at: metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap)
-    if movesPlain { return writeMoved(range, from: start, &placement, sink) }
+    if isMoved { return writeMoved(range, from: start, &placement, sink) }
     let (sharesOut, most) = (sharesOut, Int(truncatingIfNeeded: metrics.styled.rule.most))
     // Where much is wanted leaves are not looked at before they are placed: memory would be waited for
     // twice.
