@@ -77,7 +77,7 @@ extension FlowLayout {
     if count == 0 { return }
     let cell = cell.snapped
     try checkReach(adding: count, try cell.total(count))
-    try checkRoom(adding: 1)
+    try checkRoom(EditExtent(cells: 1))
     ownStore()
     let place = gap(index)
     store.replace(place..<place, with: store.makeRun(cell, count: count))
@@ -175,7 +175,7 @@ extension FlowLayout {
       throw .indexOutOfRange(index: destination, count: count - range.count)
     }
     if range.isEmpty || destination == range.lowerBound { return }
-    try checkRoom(adding: 0)
+    try checkRoom(EditExtent())
     ownStore()
     let target = isReversed ? count - range.count - destination : destination
     store.move(places(range), to: target)
@@ -290,10 +290,6 @@ extension FlowLayout {
 
   // A layout asks for memory once it has a store of its own: what copies have in common with it is
   // copied, too.
-
-  mutating func checkRoom(adding cells: Int, styles: Int = 0) throws(FlowError) {
-    try checkRoom(EditExtent(cells: cells, styles: styles))
-  }
 
   mutating func checkRoom(_ edit: EditExtent) throws(FlowError) {
     if !store.arena.isEndless { try checkBuffer(edit, nil, 0) }

@@ -79,7 +79,7 @@ extension FlowLayout {
     if count == 0 { return }
     let cell = cell.snapped
     let reach = try checkedReach(adding: count, try cell.total(count), with: reach(with: style))
-    try checkRoom(adding: 1, styles: 1)
+    try checkRoom(EditExtent(cells: 1, styles: 1))
     ownStore()
     let place = gap(index)
     styleReach = reach
