@@ -361,7 +361,7 @@ extension FlowLayout {
     if let styleReach, styleReach.styles == reach, styleReach.sure.contains(cells, sum) {
       return styleReach
     }
-    return SharedReach(reach, try reach.sure(cells, sum, by: ReachRules(metrics)))
+    return SharedReach(reach, try reach.sure(cells, sum, by: metrics))
   }
 
   @inline(never)
@@ -370,7 +370,7 @@ extension FlowLayout {
       styleReach = nil
       return
     }
-    styleReach = SharedReach(known, try known.sure(count, total, by: ReachRules(metrics)))
+    styleReach = SharedReach(known, try known.sure(count, total, by: metrics))
   }
 
   /// The count of cells and what their own extents add up to, with so much added.

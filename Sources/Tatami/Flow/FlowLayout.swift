@@ -181,7 +181,7 @@ public struct FlowLayout {
   private mutating func adopt(_ metrics: inout FlowMetrics) throws(FlowError) {
     try metrics.checkReach(count: count, total: store.root.total)
     let known = styleReach
-    let sure = try known?.styles.sure(count, store.root.total, by: ReachRules(metrics))
+    let sure = try known?.styles.sure(count, store.root.total, by: metrics)
     try checkCells(in: metrics)
     let isSame =
       !arrangement.foldsLikePlain

@@ -24,13 +24,13 @@ struct StyleReach: Equatable, BitwiseCopyable {
   /// Throws if `count` cells, whose own extents add up to `total`, could reach further than
   /// positions are exact.
   func check(
-    count: Int, total: ByAxis<Int64>, by rules: ReachRules
+    count: Int, total: ByAxis<Int64>, by metrics: FlowMetrics
   ) throws(FlowError) {
-    let (main, room) = (rules.mainAxis, rules.room)
+    let (main, room) = (metrics.mainAxis, metrics.longestRoom)
     let most = Grid.points(Grid.longestContent)
-    let (inLine, lines) = rules.summands(count)
+    let (inLine, lines) = metrics.summands(count)
     // Any number of cells without an extent go into a size-limited line.
-    let weighed = rules.isCounted ? inLine : Double(count)
+    let weighed = metrics.styled.rule.sizing.isCounted ? inLine : Double(count)
     if weight * weighed > most { throw .contentTooLong(main) }
     let sums = ByAxis.each { Grid.points(total[$0]) }
     // What a line shares out is not more than it has, but for parts of its rest.
@@ -44,7 +44,7 @@ struct StyleReach: Equatable, BitwiseCopyable {
       let longest = cells * Grid.longestExtent
       let margins = cells * lengths[axis].margins
       let reach = min(own + other, longest) + margins + Grid.points(2 * baseline)
-      let gaps = Grid.points(rules.gap[axis]) * Double(count)
+      let gaps = Grid.points(metrics.gap[axis]) * Double(count)
       if reach + gaps > most { throw .contentTooLong(axis) }
     }
   }
@@ -76,16 +76,16 @@ extension StyleReach {
   /// Throws if `count` cells that add up to `total` could reach too far, and says how many more could not:
   /// at least twice as many, else no more.
   func sure(
-    _ count: Int, _ total: ByAxis<Int64>, by rules: ReachRules
+    _ count: Int, _ total: ByAxis<Int64>, by metrics: FlowMetrics
   ) throws(FlowError) -> SureReach {
     if count < Int.max / 4, let twice = total.twice {
       let sure = SureReach(count: 2 * count + 1024, total: twice)
       do throws(FlowError) {
-        try check(count: sure.count, total: sure.total, by: rules)
+        try check(count: sure.count, total: sure.total, by: metrics)
         return sure
       } catch {}
     }
-    try check(count: count, total: total, by: rules)
+    try check(count: count, total: total, by: metrics)
     return SureReach(count: count, total: total)
   }
 }
@@ -135,30 +135,15 @@ private struct LengthReach: Equatable, BitwiseCopyable {
   }
 }
 
-/// What of the metrics matters to how far cells reach.
-struct ReachRules: BitwiseCopyable {
-  let mainAxis: Axis
+extension FlowMetrics {
   /// The longest extent that a cell can refer to, in points.
-  let room: Double
-  let gap: ByAxis<Int64>
-  /// Whether lines are of so many cells.
-  let isCounted: Bool
-  private let inColumns: Bool
-  private let rule: LineRule
-
-  @inline(__always)
-  init(_ metrics: FlowMetrics) {
-    mainAxis = metrics.mainAxis
-    gap = metrics.gap
-    let sizing = metrics.styled.rule.sizing
+  fileprivate var longestRoom: Double {
+    let sizing = styled.rule.sizing
     var longest = max(0, sizing.lineRoom)
     for axis in Axis.allCases {
       longest = max(longest, max(sizing.inner[axis], sizing.viewport[axis]))
     }
-    room = Grid.points(longest)
-    isCounted = sizing.isCounted
-    inColumns = metrics.styled.order == .compact || metrics.styled.order == .waterfall
-    rule = metrics.automaton.rule
+    return Grid.points(longest)
   }
 
   /// How many cells are summed up along main, at most, and how many along cross: those of a line, and
@@ -168,8 +153,8 @@ struct ReachRules: BitwiseCopyable {
   /// the line.
   fileprivate func summands(_ count: Int) -> (main: Double, cross: Double) {
     let all = Double(count)
-    if inColumns { return (all, all) }
-    switch rule {
+    if styled.order == .compact || styled.order == .waterfall { return (all, all) }
+    switch automaton.rule {
     case .count(let most): return (min(all, Double(most)), all / Double(most) + 1)
     case .extent: return (min(all, 2), all)
     }
