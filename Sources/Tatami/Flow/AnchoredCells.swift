@@ -62,10 +62,7 @@ extension FlowLayout {
   /// Hands the anchors of cells that have just been removed on to the cell that is
   /// at `index` now, or else to the last one.
   mutating func handOverAnchors(to index: Int) {
-    if !anchored.isEmpty { handOverEveryAnchor(to: index) }
-  }
-
-  private mutating func handOverEveryAnchor(to index: Int) {
+    if anchored.isEmpty { return }
     // Without memory for an id nothing can be held on to.
     let store = store
     let last = count - 1
