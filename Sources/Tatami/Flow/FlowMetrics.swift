@@ -4,8 +4,7 @@ struct FlowMetrics {
   let mainAxis: Axis
   var crossAxis: Axis { mainAxis.other }
   /// The container's extents in units; `nil` where it wraps.
-  private let fixedWidth: Int64?
-  private let fixedHeight: Int64?
+  private let lengths: ByAxis<Int64?>
   let lead: ByAxis<Int64>
   let trail: ByAxis<Int64>
   let gap: ByAxis<Int64>
@@ -54,21 +53,20 @@ struct FlowMetrics {
     self.lead = lead
     self.trail = trail
     self.gap = gap
-    fixedWidth = fixed(.horizontal)
-    fixedHeight = fixed(.vertical)
+    let lengths = ByAxis.each(fixed)
+    self.lengths = lengths
     isMirrored = environment.direction == .rightToLeft
     automaton = Self.automaton(
-      mainAxis, style, inner: fixed(mainAxis).map { $0 - lead[mainAxis] - trail[mainAxis] },
+      mainAxis, style, inner: lengths[mainAxis].map { $0 - lead[mainAxis] - trail[mainAxis] },
       spacing: gap[mainAxis])
-    keepsCrossExtents =
-      style.pagedCount != nil && fixed(.horizontal) == nil && fixed(.vertical) == nil
+    keepsCrossExtents = style.pagedCount != nil && lengths == ByAxis(both: nil)
     var grid: PageGrid?
     if EngineParts.hasStyles, let count = style.pagedCount, let arranged = style.arrangedCount {
       try Self.checkGaps(gap[mainAxis], places: arranged, mainAxis)
       try Self.checkGaps(gap[mainAxis.other], places: count / arranged, mainAxis.other)
       grid = PageGrid(
         mainAxis: mainAxis, lead: lead, trail: trail, gap: gap, viewport: viewport,
-        length: fixed, isPaging: environment.isPaging && environment.isScrolling,
+        length: { lengths[$0] }, isPaging: environment.isPaging && environment.isScrolling,
         isScrolling: environment.isScrolling, places: Int64(arranged),
         lines: Int64(count / arranged))
     }
@@ -77,7 +75,7 @@ struct FlowMetrics {
     _styled = StyledPart {
       StyledMetrics(
         style, lead: lead, trail: trail, gap: gap, viewport: viewport, pages: grid,
-        keepsCrossExtents: keepsCrossExtents, length: fixed)
+        keepsCrossExtents: keepsCrossExtents, length: { lengths[$0] })
     }
   }
 
@@ -156,9 +154,7 @@ struct FlowMetrics {
 
   /// The container's extent along `axis` in units, if it does not depend on the content.
   @inline(__always)
-  func length(_ axis: Axis) -> Int64? {
-    axis == .horizontal ? fixedWidth : fixedHeight
-  }
+  func length(_ axis: Axis) -> Int64? { lengths[axis] }
 }
 
 extension PageGrid {
