@@ -267,7 +267,7 @@ extension FlowLayout {
     if let found = firstCell(overlapping: strip, edge, space) { return found }
     if let found = firstCell(overlapping: seen, edge, space) { return found }
     let offset = space.clamped(seen.origin)
-    var reach = max(seen.size.width, seen.size.height, 1)
+    var reach = max(seen.size.width, max(seen.size.height, 1))
     let whole = Grid.points(max(space.content.horizontal, space.content.vertical))
     while true {
       let around = Rect(

@@ -16,6 +16,7 @@ extension FlowLayout {
   /// of long lines those that may touch the interval `main`.
   ///
   /// - Parameter leaf: One near the first line, where that is not one of plain cells that are placed alone.
+  @inline(never)  // 1 kB in all of its places.
   func streamLines(
     _ range: Range<Int>, from first: SumsCursor, in leaf: LeafPlace? = nil,
     nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
