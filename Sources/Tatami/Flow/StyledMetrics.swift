@@ -235,6 +235,7 @@ extension StyledMetrics: LeftOut {
 
 /// How lines of cells with styles are folded.
 enum StyledFolding {
+  /// With what the cells of a line add up to.
   case sums(StyledAutomaton)
   /// By the automata of plain cells.
   case countedRecipes(RecipeLines<AllTakenAutomaton>)

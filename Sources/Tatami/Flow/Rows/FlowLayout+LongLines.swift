@@ -52,17 +52,11 @@ extension FlowLayout {
     // Cells of the line before are passed over.
     var first = cursor
     advance(&first, in: leaf, startingAt: start, to: line.range.lowerBound)
-    if first.line < line.line { first = opened(first) }
+    // How far the lines before reach across is not asked of it.
+    if first.line < line.line { first = SumsCursor(from: first.index, line.line, first.closed) }
     let last = min(start + leaf.count, line.range.upperBound) - 1
     return lastCursor(first, in: leaf, startingAt: start, to: last) {
       line.spread.offset($0.open) <= offset
     }
-  }
-
-  /// A cursor whose line has ended, moved to the beginning of the next line.
-  private func opened(_ cursor: SumsCursor) -> SumsCursor {
-    let range = cursor.index - Int(cursor.open.cells)..<cursor.index
-    let cross = styled.rule.cross(of: range, cursor.open, isLast: false, in: store)
-    return SumsCursor(from: cursor.index, cursor.line + 1, cursor.closed + cross)
   }
 }

@@ -18,9 +18,10 @@ extension FlowLayout {
       default: break
       }
     }
-    return .sums(StyledAutomaton(rule: styled.rule))
+    return .sums(styledAutomaton)
   }
 
+  /// What folds lines whose sums are remembered.
   private var styledAutomaton: StyledAutomaton {
     assert(arrangement != .recipes, "Lines folded like plain ones have cursors of their own")
     return StyledAutomaton(rule: styled.rule)
