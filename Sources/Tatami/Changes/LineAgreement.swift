@@ -45,7 +45,7 @@ struct LineAgreement {
       isSteadyAtStart && isStyled && (!new.lineSteps.isRigid || new.lineGravity != nil)
     let hasAllLines = isSteady && isStyled && !after.isPaged && new.styled.maxLines == .max
     endsAlike = hasAllLines && new.lineGravity == nil && !new.styled.mainGravity.leavesGaps
-    isOpenEnded = hasAllLines && old.placesPlainAlone && new.placesPlainAlone && !new.sharesOut
+    isOpenEnded = hasAllLines && old.placesPlainAlone && new.placesPlainAlone
     isExact = old.isSurelyExact && new.isSurelyExact
     isGrid = after.isPaged && !isStyled
     period = Self.period(old, new)

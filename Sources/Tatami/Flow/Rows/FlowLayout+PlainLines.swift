@@ -42,11 +42,6 @@ extension FlowLayout {
   /// Of how many plain cells beside others in a leaf it is not worth while to place them alone.
   static var fewPlainCells: Int { 16 }
 
-  /// Whether a cell may change those before it in its line.
-  var sharesOut: Bool {
-    styled.rule.sizing.isCounted && !store.root.traits.isDisjoint(with: [.weighted, .shrinking])
-  }
-
   /// Places cells in `range` from the one at `cursor` on, where a line begins, as far as they are
   /// plain.
   ///
@@ -68,27 +63,16 @@ extension FlowLayout {
     let gap = metrics.gap[metrics.crossAxis]
     placement.begin(at: metrics.lead[metrics.crossAxis] + cursor.closed + cursor.line * gap)
     if isMoved { return writeMoved(range, from: start, &placement, sink) }
-    let (sharesOut, most) = (sharesOut, Int(truncatingIfNeeded: metrics.styled.rule.most))
-    // Where much is wanted leaves are not looked at before they are placed: memory would be waited for
-    // twice.
-    let isFar = sharesOut && sink.wantsAll && range.upperBound > leaf.range.upperBound
-    let known = isFar ? store.leaf(with: .styled, from: start)?.lowerBound ?? count : start
     var index = start
     while true {
       let (cells, first) = (leaf.cells, leaf.range.lowerBound)
       let plainEnd = first + store.styles(of: cells).plainEnd(from: index - first, to: cells.count)
       let isMixed = plainEnd < leaf.range.upperBound
-      var safe = plainEnd
-      if sharesOut && plainEnd < count && plainEnd >= known {
-        // A cell behind them may change those of its line.
-        if !isMixed { leaf.move(to: plainEnd, in: store) }
-        if isMixed || leaf.cells.styles != CellArena.none { safe -= (plainEnd - start) % most }
-      }
-      let end = min(range.upperBound, safe)
+      let end = min(range.upperBound, plainEnd)
       if index >= end || isMixed && end - index < Self.fewPlainCells { return index }
       let run = cells.run.part(index - first..<end - first)
       if !place(run, at: &index, &placement, into: &sink, emit) { return nil }
-      if isMixed || end < plainEnd || index == range.upperBound || index == count { return index }
+      if isMixed || index == range.upperBound || index == count { return index }
       leaf.move(to: index, in: store)
     }
   }

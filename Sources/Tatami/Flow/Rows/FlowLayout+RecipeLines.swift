@@ -78,7 +78,7 @@ extension FlowLayout {
     if lines.isPlain(leaf) && placesPlainAlone {
       var cursor = start
       skip(&cursor, to: index, lines, in: leaf)
-      if isAlone(cursor, in: start.index..<start.index + leaf.count) {
+      if isAlone(cursor, inLeafFrom: start.index) {
         store.arena.visited &+= 1
         return placement(at: cursor, in: leaf.run, start: start.index)
           .frame(of: leaf.run.cell(at: index - start.index), mapper)
@@ -93,14 +93,12 @@ extension FlowLayout {
     return frame
   }
 
-  /// Whether the place of a plain cell in a leaf of such does not depend on other leaves.
-  private func isAlone(_ cursor: CrossCursor, in leaf: Range<Int>) -> Bool {
+  /// Whether the place of a plain cell in a leaf of such does not depend on the leaf before.
+  private func isAlone(_ cursor: CrossCursor, inLeafFrom start: Int) -> Bool {
     // With margins a line can be longer across than a cell: too long for the arithmetic of plain ones.
     if cursor.open.cross > Grid.units(Grid.longestExtent) { return false }
-    guard case .count(let most) = metrics.automaton.rule else { return !sharesOut }
-    let first = cursor.index - (cursor.state == most ? 0 : Int(cursor.state))
-    return first >= leaf.lowerBound
-      && (!sharesOut || min(first + Int(most), count) <= leaf.upperBound)
+    guard case .count(let most) = metrics.automaton.rule else { return true }
+    return cursor.index - (cursor.state == most ? 0 : Int(cursor.state)) >= start
   }
 
   /// A cursor at the beginning of a line, moved forward inside the line.
