@@ -148,7 +148,6 @@ extension TreeStore {
     let pair = balance(halves.right, right)
     node.setChild(slot, halves.left)
     node.setChild(slot + 1, pair.right)
-    adopt(pair.right, by: node)
     insert(pair.left, into: node, at: slot + 1)
     return true
   }
