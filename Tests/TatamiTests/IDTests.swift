@@ -146,4 +146,19 @@ import Testing
     #expect(ids.map { layout.index(of: $0) } == [0, nil, 500_000_000, 1])
     layout.checkInvariants()
   }
+
+  /// So many that the table of ids is a full sheet of sheets and more.
+  @Test func `the state before an edit knows each of the many ids given behind it`() throws {
+    var history = UndoStack(
+      try FlowLayout(
+        style: FlowStyle(arrangedCount: 3), environment: LayoutEnvironment(viewport: .zero),
+        repeating: Cell(width: 1, height: 1), count: 33_000))
+    try history.edit { layout throws(FlowError) in
+      try layout.resize(at: 0, to: Size(width: 2, height: 2))
+    }
+    let ids = (0..<33_000).map { history.layout.cellID(at: $0) }
+    _ = try history.undo()
+    let layout = history.layout
+    #expect(ids.indices.allSatisfy { layout.index(of: ids[$0]) == $0 })
+  }
 }

@@ -268,4 +268,29 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     let change = layout.update().change
     #expect(change.relocated == [LayoutChange.Relocation(source: 0..<3, destination: 3..<6)])
   }
+
+  /// Where one list is much shorter than the other, the search for what both have leaves the shorter one.
+  @Test(arguments: [(1, 9), (3, 12), (12, 3), (40, 7)])
+  func `lists that have nothing in common are compared inside of both`(
+    _ few: Int, _ other: Int
+  ) throws {
+    let before = try list(few)
+    var after = before
+    try after.removeSubrange(0..<few)
+    for number in 0..<other { try after.append(Cell(width: 20, height: Double(30 + number))) }
+    let change = FlowLayout.update(from: before, to: after).change
+    let kept = min(few, other)
+    #expect(change.resized == [0..<kept])
+    #expect(change.inserted.cellCount == other - kept && change.removed.cellCount == few - kept)
+  }
+
+  @Test func `a cell that moved on its own behind one that changed is asked for with it`() throws {
+    var layout = try FlowLayout(style: FlowStyle(arrangedCount: 4), environment: environment)
+    try layout.append(Cell(width: 0, height: 20), style: CellStyle(weight: 1))
+    for _ in 0..<3 { try layout.append(Cell(width: 20, height: 20)) }
+    _ = layout.update()
+    try layout.resize(at: 2, to: Size(width: 25, height: 20))
+    let change = layout.update().change
+    #expect(change.replaced == [0..<2] && change.moved == [] && change.resized == [2..<3])
+  }
 }

@@ -71,6 +71,13 @@
     count -= 1
   }
 
+  /// Whether as many styles are in the table as it says.
+  var knowsItsCount: Bool {
+    var found = 0
+    for slot in 0..<Int(capacity) where unsafe slots?[slot] != CellArena.none { found += 1 }
+    return found == count
+  }
+
   private mutating func grow(_ hashOf: (UInt32) -> UInt32) {
     let (old, oldCapacity) = unsafe (slots, capacity)
     capacity = oldCapacity == 0 ? Self.firstCapacity : 4 * oldCapacity

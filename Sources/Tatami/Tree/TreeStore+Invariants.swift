@@ -4,6 +4,7 @@ extension TreeStore {
   /// - Complexity: O(*n*).
   func checkInvariants() throws(BrokenInvariant) {
     if !root.isEmpty { try check(root, isRoot: true) }
+    try require(arena.styles.knowsItsCount, "The table of styles knows how many it has")
   }
 
   private func check(_ node: TreeNode, isRoot: Bool) throws(BrokenInvariant) {
