@@ -43,7 +43,9 @@ public struct Row: Sendable {
   /// Every row, small sizes first.
   public static let all: [Row] =
     Workload.all.flatMap { workload in
-      Operation.all.filter { $0.applies(workload) }.flatMap { operation in
+      Operation.all.filter {
+        $0.applies(workload) && workload.operations?.contains($0.name) ?? true
+      }.flatMap { operation in
         sizes.map { Row(operation, on: workload, count: $0) }
       }
     }
@@ -124,7 +126,7 @@ struct Operation: Sendable {
 
   init(
     _ name: String, times: Int, isPerCell: Bool = false, limit: String, limitTimes: Int = 1,
-    applies: @escaping @Sendable (Workload) -> Bool = { !$0.isAdversary },
+    applies: @escaping @Sendable (Workload) -> Bool = { _ in true },
     prepare: @escaping @Sendable (Workload, Int) throws(FlowError) -> Trial
   ) {
     self.name = name

@@ -116,6 +116,26 @@ extension Workload {
       .counted(4))
   }()
 
+  /// Rows of as many cells as fit, from right to left.
+  static let rightToLeft: Workload = {
+    var environment = LayoutEnvironment(viewport: viewport)
+    environment.direction = .rightToLeft
+    var workload = Workload(
+      name: "right-to-left", style: style(arrangedCount: nil), environment: environment,
+      source: wrap.source, shape: .sized)
+    workload.operations = ["all-frames", "far-viewport", "frame-at", "hit-test"]
+    return workload
+  }()
+
+  /// Rows that begin with the first cell left, and go on with the longest that fits.
+  static let bestFit: Workload = {
+    var style = Self.style(arrangedCount: nil)
+    style.autoArrange = true
+    var workload = Workload("best-fit", style, wrap.source, .sized)
+    workload.operations = ["first-layout", "all-frames"]
+    return workload
+  }()
+
   /// Lines that do not fall into step after an insert, as long as the container allows.
   static let adversaries = [
     adversary("wrap-equal", [80], 80..<81), adversary("wrap-equal-odd", [80], 20..<120),
@@ -127,7 +147,7 @@ extension Workload {
   public static let all =
     [
       four, wrap, uniform, paged, waterfall, weighted, oneStyled, oneHidden, oneFiller, styled,
-      styledWrap, marginWrap, bounded, ratio, list, centered,
+      styledWrap, marginWrap, bounded, ratio, list, centered, rightToLeft, bestFit,
     ]
     + documents + adversaries
 
@@ -146,7 +166,7 @@ extension Workload {
     var workload = Workload(
       name, style(arrangedCount: nil),
       .pattern(pattern, heights: heights, newWidths: newWidths), .sized)
-    workload.isAdversary = true
+    workload.operations = ["insert"]
     return workload
   }
 

@@ -42,12 +42,15 @@ public struct Workload: Sendable {
   let shape: Shape
   /// Which cells have a style with margins, a weight and an alignment.
   var styling = Styling.none
-  /// Whether there are rows for all operations, or only for inserts.
-  var isAdversary = false
+  /// What there are rows for: for all operations that apply if `nil`.
+  var operations: Set<String>?
 
-  /// Whether the plain loops give the same frames; else they are those of cells without styles.
+  /// Whether the plain loops give the same frames; else they are those of cells without styles, one after
+  /// the other from left to right.
   var isLikeLimit: Bool {
-    if case .none = styling { style.gravity.horizontal == .start } else { false }
+    let isBestFit = style.autoArrange && style.arrangedCount == nil
+    return styling == .none && style.gravity.horizontal == .start && !isBestFit
+      && environment.direction == .leftToRight
   }
 
   /// How many cells lie side by side for the plain loops: one in a list.

@@ -67,7 +67,7 @@ extension Operation {
   /// Inserts anywhere, each with the content size.
   static let insert = Operation(
     "insert", times: 100, limit: "arrays, and the height in C", limitTimes: 2,
-    applies: { $0.isAdversary || ["four", "wrap"].contains($0.name) },
+    applies: { $0.operations != nil || ["four", "wrap"].contains($0.name) },
     prepare: prepareInserts)
 
   private static func prepareInserts(
@@ -120,7 +120,7 @@ extension Operation {
 
   private static func insertRemove(
     _ name: String, _ place: Place,
-    applies: @escaping @Sendable (Workload) -> Bool = { !$0.isAdversary }
+    applies: @escaping @Sendable (Workload) -> Bool = { _ in true }
   ) -> Operation {
     Operation(
       name, times: 100, limit: "arrays, and the height in C", limitTimes: 2, applies: applies

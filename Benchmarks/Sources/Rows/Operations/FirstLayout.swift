@@ -21,7 +21,7 @@ extension Operation {
   /// The same from arrays of extents and of indices of a thousand styles.
   static let indexedFirstLayout = Operation(
     "first-layout-indexed", times: 1, isPerCell: true, limit: "memcpy of the extents",
-    applies: { $0.styling == .thousand && !$0.isAdversary },
+    applies: { $0.styling == .thousand },
     prepare: { workload, count throws(FlowError) in
       trial(workload.indexedMaker(of: workload.extents(count)), count)
     })
