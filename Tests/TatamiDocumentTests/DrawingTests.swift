@@ -79,6 +79,27 @@ private final class Counter: NSObject, XMLParserDelegate {
     #expect(try count(drawing).rects["cell"] == 1)
   }
 
+  /// Forty icons fill four cells of the last page, above a viewport in its second half.
+  @Test(arguments: [
+    (Rect(x: 1500, y: 500, width: 375, height: 100), 1),
+    (Rect(x: 1200, y: 500, width: 400, height: 9), 2),
+    (Rect(x: 1600, y: 500, width: 900, height: 9), 1),
+    (Rect(x: -90, y: 0, width: 90, height: 9), 0),
+    (Rect(x: 1875, y: 0, width: 90, height: 9), 0),
+  ])
+  func `a page without a cell in the viewport has its outline`(part: Rect, pages: Int) throws {
+    for direction in ["ltr", "rtl"] {
+      let text = Samples.desktop().replacing(
+        #""orientation": "portrait""#, with: #""direction": "\#(direction)""#)
+      let layout = try layOut(text)
+      var region = part
+      if direction == "rtl" { region.origin.x = 1875 - part.origin.x - part.size.width }
+      let drawing = try SVGDrawing(of: layout, title: "", region: .viewport(region))
+      let rects = try count(drawing).rects
+      #expect(rects["page"] ?? 0 == pages && rects["padding"] ?? 0 == pages)
+    }
+  }
+
   @Test func `what is not seen has an outline and what is gone has nothing`() throws {
     let drawing = try SVGDrawing(
       of: layOut(

@@ -75,14 +75,30 @@ extension SVGDrawing {
       height: max(0, box.size.height - padding.top - padding.bottom))
   }
 
-  /// The frames of the pages that the region shows.
+  /// The frames of the pages that the region shows, also of those without a cell in it.
   private var visiblePages: [Rect] {
-    // An empty last page has no cell; it shows when its neighbour does.
-    guard layout.pageCount > 0 else { return [] }
-    let first = cells.first.flatMap { layout.page(containing: $0.index) } ?? 0
-    let last = cells.last.flatMap { layout.page(containing: $0.index) } ?? 0
-    // A reversed flow begins on its last page.
-    return (min(first, last)...max(first, last)).map { layout.frame(ofPage: $0) }
+    let count = layout.pageCount
+    guard count > 0 else { return [] }
+    let axis = layout.scrollAxis
+    // From right to left the last page is the first one in place.
+    let isTurned =
+      layout.frame(ofPage: count - 1).start(axis) < layout.frame(ofPage: 0).start(axis)
+    func frame(_ place: Int) -> Rect {
+      layout.frame(ofPage: isTurned ? count - 1 - place : place)
+    }
+    var (place, end) = (0, count)
+    while place < end {
+      let middle = place + (end - place) / 2
+      if frame(middle).end(axis) > region.start(axis) { end = middle } else { place = middle + 1 }
+    }
+    var frames: [Rect] = []
+    while place < count, frames.count < Self.greatestCellCount {
+      let page = frame(place)
+      if page.start(axis) >= region.end(axis) { break }
+      frames.append(page)
+      place += 1
+    }
+    return frames
   }
 
   private var pageText: String {
