@@ -16,6 +16,9 @@ struct CheckCommand: ParsableCommand {
       \(ConstraintExpectation.tolerance), a script within \(scriptTolerance). The exit code is 1 \
       when any fails.
 
+      The original rounds a container's own width and height to 1/1024 pt; a document may expect \
+      what comes of that instead of what it says.
+
       A document of boxes has "constraints"; a script is an object with "scroll", "pages" or \
       "menu", and "steps". Documents and scripts may stand in one file.
       """)
