@@ -156,6 +156,69 @@ private struct SeedKeyboardPolicy {
     #expect(scroller.offset.y == 78)
   }
 
+  /// What counts of the safe area changes with the content, without a report from the keyboard.
+  @Test func `AT-004D 4: nor is it when the content outgrows the viewport under a keyboard`() throws
+  {
+    var scroller = try form(content: 400) {
+      $0.contentInset.bottom = 5
+      $0.safeArea = EdgeInsets(top: 20, leading: 0, bottom: 34, trailing: 0)
+      $0.safeAreaAdjustment = .scrollableAxes
+    }
+    let base = scroller.settings
+    var avoidance = KeyboardAvoidance()
+    try avoidance.keyboardWillChange(to: portrait, in: &scroller, time: 0)
+    func hold(_ length: Double, _ change: (inout ScrollSettings) -> Void = { _ in }) throws {
+      var settings = scroller.settings
+      settings.contentSize.height = length
+      change(&settings)
+      try scroller.apply(settings, time: 1)
+    }
+    for (length, inset) in [(900.0, 182.0), (900, 182), (500, 216), (569, 182)] {
+      try hold(length)
+      #expect(scroller.settings.contentInset.bottom == inset)
+      #expect(scroller.settings.indicatorInset.bottom == inset)
+      #expect(scroller.settings.adjustedContentInset.bottom == 216)
+    }
+    // What the host sets is the host's, until the next report, also where it is what a keyboard would set later.
+    for inset in [100.0, 182] {
+      try hold(400) { $0.contentInset.bottom = inset }
+      for length in [900.0, 400, 900] {
+        try hold(length)
+        #expect(scroller.settings.contentInset.bottom == inset)
+      }
+    }
+    try avoidance.keyboardWillChange(to: portrait, in: &scroller, time: 1)
+    #expect(scroller.settings.adjustedContentInset.bottom == 216)
+    try avoidance.keyboardWillHide(in: &scroller, time: 1)
+    try hold(400)
+    #expect(scroller.settings == base)
+    try hold(900)
+    #expect(scroller.settings.adjustedContentInset.bottom == 39)
+  }
+
+  @Test func `AT-004D 4: a feed that is held at its end ends above the keyboard`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(orientation: .vertical, arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 320, height: 568)))
+    try layout.append(repeating: Cell(width: 320, height: 100), count: 3)
+    var settings = ScrollSettings(
+      frame: Rect(x: 0, y: 0, width: 320, height: 568), contentSize: .zero)
+    settings.safeArea.bottom = 34
+    settings.safeAreaAdjustment = .scrollableAxes
+    var feed = try LayoutScroller(layout, settings)
+    feed.anchor = .end()
+    var avoidance = KeyboardAvoidance()
+    try feed.scroll { scroller in
+      try avoidance.keyboardWillChange(to: portrait, in: &scroller, time: 0)
+    }
+    try feed.edit(time: 1) { layout throws(FlowError) in
+      try layout.append(repeating: Cell(width: 320, height: 100), count: 6)
+    }
+    // 900 points of content; the keyboard begins at 352.
+    #expect(feed.scroller.offset.y == 900 - 352)
+    #expect(feed.scroller.settings.contentInset.bottom == 182)
+  }
+
   @Test func `AT-004D 5: a field that is half covered while scrolled is seen as such`() throws {
     // Its top-left point is above the keyboard, the rest is not.
     var seed = try form(content: 1500, at: 600)

@@ -88,7 +88,9 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
       layout = older
       throw .layout(error)
     }
-    let next = (settings ?? scroller.settings).fitted(to: layout)
+    var next = (settings ?? scroller.settings).fitted(to: layout)
+    var keyboard = scroller.keyboard
+    keyboard?.follow(&next)
     do { try next.check() } catch {
       // The content is longer than a viewport can go.
       layout = older

@@ -3,7 +3,9 @@ import Tatami
 /// Keeps what has the focus above a keyboard.
 ///
 /// The host reports where the keyboard will be, whenever that changes, also while it is shown;
-/// each report has the same effect however often it comes.
+/// each report has the same effect however often it comes. Between two reports the bottom insets follow
+/// what counts of the safe area, which a change of the content may change, as long as the host does
+/// not set others.
 ///
 ///     var avoidance = KeyboardAvoidance()
 ///     try avoidance.keyboardWillChange(
@@ -65,12 +67,15 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     let isDocked = isOver && Self.isDocked(endFrame, frame)
     let overlap =
       isDocked ? frame.end(.vertical) - max(endFrame.start(.vertical), frame.start(.vertical)) : 0
-    let inset = overlap - settings.countedSafeArea.bottom
+    let insets = KeyboardInsets(
+      contentBase: base.contentInset.bottom, indicatorBase: base.indicatorInset.bottom,
+      overlap: overlap, safeArea: settings.countedSafeArea.bottom)
     settings.contentInset = base.contentInset
-    settings.contentInset.bottom = max(base.contentInset.bottom, inset)
+    settings.contentInset.bottom = insets.content
     settings.indicatorInset = base.indicatorInset
-    settings.indicatorInset.bottom = max(base.indicatorInset.bottom, inset)
+    settings.indicatorInset.bottom = insets.indicator
     var events = try scroller.apply(settings, time: time)
+    scroller.keyboard = insets
     self.base = base
     guard let focus else { return events }
     let shown = focus.grown(by: margin, in: settings.contentSize)
@@ -100,6 +105,7 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     settings.contentInset = base.contentInset
     settings.indicatorInset = base.indicatorInset
     let events = try scroller.apply(settings, animated: true, time: time)
+    scroller.keyboard = nil
     self.base = nil
     return events
   }
@@ -136,6 +142,43 @@ public struct KeyboardAvoidance: Hashable, Sendable {
       return Point(x: offset.x, y: offset.y + move)
     }
     return nil
+  }
+}
+
+/// The bottom insets that a keyboard has set.
+struct KeyboardInsets: Hashable {
+  /// What they would be without it.
+  let contentBase: Double
+  let indicatorBase: Double
+  /// How much of the viewport it covers.
+  let overlap: Double
+  /// What of that the safe area adds by itself.
+  var safeArea: Double
+  /// Whether the host has set no others since.
+  private var hasContent = true
+  private var hasIndicator = true
+
+  var content: Double { max(contentBase, overlap - safeArea) }
+  var indicator: Double { max(indicatorBase, overlap - safeArea) }
+
+  init(contentBase: Double, indicatorBase: Double, overlap: Double, safeArea: Double) {
+    self.contentBase = contentBase
+    self.indicatorBase = indicatorBase
+    self.overlap = overlap
+    self.safeArea = safeArea
+  }
+
+  /// Makes the insets those that the safe area asks for in new settings, unless a host has set others.
+  mutating func follow(_ settings: inout ScrollSettings) {
+    let older = self
+    safeArea = settings.countedSafeArea.bottom
+    // They may have followed already.
+    let (content, indicator) = (settings.contentInset.bottom, settings.indicatorInset.bottom)
+    hasContent = hasContent && (content == older.content || content == self.content)
+    hasIndicator =
+      hasIndicator && (indicator == older.indicator || indicator == self.indicator)
+    if hasContent { settings.contentInset.bottom = self.content }
+    if hasIndicator { settings.indicatorInset.bottom = self.indicator }
   }
 }
 

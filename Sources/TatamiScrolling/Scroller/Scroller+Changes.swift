@@ -48,6 +48,8 @@ extension Scroller {
     let wasMoving = isMoving
     let wasAnimated = phase == .animating
     let pages = page
+    var settings = settings
+    keyboard?.follow(&settings)
     self.settings = settings
     for axis in Axis.allCases {
       axes[axis].page = pages[axis]

@@ -35,6 +35,8 @@ public struct Scroller: Hashable, Sendable {
   /// The offset along both axes, from the leading edges, and how it changes.
   var axes: AxisPair<AxisState>
   var touch = TouchState.none
+  /// What a keyboard has set, while one is shown.
+  var keyboard: KeyboardInsets?
 
   /// Creates a scroller at the start of its content.
   ///
