@@ -252,30 +252,48 @@ import Testing
         throw Abandoned()
       }
     }
-    #expect(scroller.isMoving)
+    #expect(!scroller.isMoving && scroller.time == 0)
     scroller.update(time: 1.1) { pages in pages.interrupt() }
     #expect(!scroller.isMoving && scroller.time == 1.1)
   }
 
-  @Test func `what was done before something is refused is gone along with`() throws {
-    var scroller = try scroller(9, current: "A")
+  @Test func `what was done before something is refused is put back, and no time passes`() throws {
+    var scroller = try scroller(9, current: "A") { $0.autoAdvance = 2 }
+    try scroller.update(time: 0.5) { pages throws(PageError<String>) in
+      try pages.goTo("G", isAnimated: true)
+    }
+    try scroller.advance(to: 0.6)
+    let progress = scroller.progress
+    #expect(progress > 0 && scroller.isMoving)
+    for time in [0.6, 0.7, 60] {
+      #expect(throws: PageError.unknownPage("?")) {
+        try scroller.update(time: time) { pages throws(PageError<String>) in
+          pages.interrupt()
+          try pages.delete(["G"])
+          try pages.goTo("C")
+          try pages.goTo("?")
+        }
+      }
+      #expect(scroller.time == 0.6 && scroller.isMoving && scroller.progress == progress)
+      #expect(scroller.pages.visible == "A" && scroller.pages.pages.count == 9)
+    }
+    try scroller.advance(to: 2)
+    #expect(!scroller.isMoving && scroller.pages.visible == "G")
+    #expect(callbacks(&scroller) == ["done"])
+  }
+
+  @Test func `a finger keeps what it pulled when something is refused`() throws {
+    var scroller = try scroller()
+    try scroller.touchDown(at: Point(x: 300, y: 0), time: 0)
+    try scroller.touchMove(to: Point(x: 206.25, y: 0), time: 0.1)
     #expect(throws: PageError.unknownPage("?")) {
-      try scroller.update(time: 1) { pages throws(PageError<String>) in
-        try pages.goTo("G", isAnimated: true)
+      try scroller.update(time: 0.2) { pages throws(PageError<String>) in
+        pages.setViewport(Size(width: 750, height: 375))
         try pages.goTo("?")
       }
     }
-    try scroller.advance(to: 1.1)
-    #expect(scroller.isMoving && scroller.progress > 0)
-    #expect(throws: PageError.unknownPage("?")) {
-      try scroller.update(time: 1.1) { pages throws(PageError<String>) in
-        pages.interrupt()
-        try pages.goTo("?")
-      }
-    }
-    try scroller.advance(to: 3)
-    #expect(!scroller.isMoving && scroller.progress == 0 && scroller.pages.visible == "A")
-    #expect(callbacks(&scroller) == ["skipped"])
+    try scroller.touchMove(to: Point(x: 112.5, y: 0), time: 0.2)
+    #expect(scroller.progress == 0.5 && scroller.offset == 562.5)
   }
 
   @Test func `a device turned under a finger keeps what is pulled`() throws {

@@ -38,15 +38,8 @@ struct PagesObject: HandleObject {
     _ body: (inout PageController<UInt64>) throws(PageError<UInt64>) -> Value
   ) throws(Refusal) -> Value {
     try check(time)
-    // Time goes on before the pages refuse something; then it has not.
-    let before = scroller
-    do throws(Refusal) {
-      return try refusingPages { () throws(PageError<UInt64>) in
-        try scroller.update(time: time, body)
-      }
-    } catch {
-      scroller = before
-      throw error
+    return try refusingPages { () throws(PageError<UInt64>) in
+      try scroller.update(time: time, body)
     }
   }
 

@@ -245,20 +245,28 @@ public struct PageScroller<PageID: Hashable> {
   ///     }
   ///
   /// - Precondition: The time is that of the last call or later.
-  /// - Throws: What `body` throws. Time has gone on then, and what `body` did before stays done.
+  /// - Throws: What `body` throws. Nothing has changed then, and no time has passed.
+  /// - Complexity: That of `body`; where that may throw, events and an edited list are copied, for what they
+  ///   were is kept till its end.
   @discardableResult
   public mutating func update<Result, Failure>(
     time: Double, _ body: (inout PageController<PageID>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let before = self
     do throws(ScrollError) {
       try advance(to: time)
     } catch {
       preconditionFailure("Time is finite and does not run backwards")
     }
     noteRest()
-    // Also what was done before something was refused has to be gone along with.
-    defer { goAlong() }
-    return try body(&pages)
+    do throws(Failure) {
+      let result = try body(&pages)
+      goAlong()
+      return result
+    } catch {
+      self = before
+      throw error
+    }
   }
 
   /// Makes rest, motion and touch those of pages to which something was done.

@@ -84,10 +84,7 @@ package struct PagedLayout {
     in scroller: inout PageScroller<Number>, time: Double,
     _ change: (inout FlowLayout) throws(Failure) -> Void
   ) throws(Failure) {
-    // Time goes on before the layout refuses something; then it has not.
-    var moved = scroller
-    try moved.update(time: time) { pages throws(Failure) in try update(&pages, change) }
-    scroller = moved
+    try scroller.update(time: time) { pages throws(Failure) in try update(&pages, change) }
   }
 
   /// Remembers the first cell of a page to which the reader went. A buffer without room for its id
