@@ -123,6 +123,68 @@ import Testing
     #expect(desktop.pages.pages.count == 6)
   }
 
+  /// Icons that can be told apart.
+  private func icons(_ count: Int, from first: Int = 0) -> [Cell] {
+    (first..<first + count).map { Cell(width: 60, height: Double(20 + $0)) }
+  }
+
+  /// Steps of a history, of which each state takes the place of the layout that is shown.
+  private func show(_ history: UndoStack, _ pages: inout FlowPages) {
+    pages.update { layout in layout = history.layout }
+  }
+
+  @Test func `SV-69: undone, a kept cell that was inserted is stood for by the next one`() throws {
+    var layout = try FlowLayout(style: Self.style, environment: portrait())
+    try layout.append(contentsOf: icons(40))
+    var history = UndoStack(layout)
+    var pages = try FlowPages(layout)
+    // A page of new cells, which the reader sees; then another one before it.
+    try history.edit { layout throws(FlowError) in
+      try layout.insert(contentsOf: icons(9, from: 50), at: 18)
+    }
+    show(history, &pages)
+    try pages.pages.goTo(2)
+    try history.edit { layout throws(FlowError) in
+      try layout.insert(contentsOf: icons(18, from: 60), at: 0)
+    }
+    show(history, &pages)
+    #expect(pages.shownCells == 36..<45)
+    // Both go in one step: shown is the page of the cell behind, not the one with the number.
+    for _ in 0..<2 { _ = try history.undo() }
+    show(history, &pages)
+    #expect(pages.pages.current == 2 && pages.shownCells == 18..<27)
+    // That one is kept from then on.
+    for _ in 0..<2 { _ = try history.redo() }
+    show(history, &pages)
+    #expect(pages.shownCells == 45..<54)
+    try pages.update { layout throws(FlowError) in try layout.removeSubrange(0..<9) }
+    #expect(pages.shownCells == 36..<45)
+  }
+
+  @Test func `SV-69: a kept cell that a step leaves is kept, else the last one`() throws {
+    var layout = try FlowLayout(style: Self.style, environment: portrait())
+    try layout.append(contentsOf: icons(40))
+    var history = UndoStack(layout)
+    var pages = try FlowPages(layout)
+    try pages.pages.goTo(3)
+    try history.edit { layout throws(FlowError) in
+      try layout.insert(contentsOf: icons(9, from: 50), at: 0)
+    }
+    show(history, &pages)
+    #expect(pages.pages.current == 4)
+    _ = try history.undo()
+    show(history, &pages)
+    #expect(pages.pages.current == 3)
+    try history.edit { layout throws(FlowError) in try layout.removeSubrange(20..<40) }
+    show(history, &pages)
+    #expect(pages.pages.current == 2 && pages.shownCells == 18..<20)
+    try history.edit { layout throws(FlowError) in
+      try layout.insert(contentsOf: icons(18, from: 50), at: 0)
+    }
+    show(history, &pages)
+    #expect(pages.shownCells == 36..<38)
+  }
+
   @Test func `a change that leaves pages as they are does not touch a gesture`() throws {
     var desktop = try desktop()
     desktop.pages.drag(to: 0.25)

@@ -39,6 +39,15 @@ extension FlowLayout {
   }
 }
 
+extension FlowLayout {
+  /// The cell that stands for one of another state, in whose place this one was put: the same, or the next
+  /// one that is left, or else the last one.
+  package func heir(of index: Int, in older: FlowLayout) -> Int? {
+    let spans = LayoutDifference.spans(from: older, to: self)
+    return LayoutChange(older.count, count, spans).heir(of: index)
+  }
+}
+
 extension LayoutChange {
   /// Where the cell is now that was at `index`, or the next one that is left, or else the last
   /// one; `nil` if there is none.

@@ -12,7 +12,9 @@ import Tatami
 ///
 /// What is kept when the layout changes is a cell, not a page number: the first cell of the page
 /// that the reader went to. It stays the one that is kept while the layout changes further,
-/// so a device that is turned and turned back shows the page again that it showed.
+/// so a device that is turned and turned back shows the page again that it showed. A cell that goes is
+/// stood for by the next one that stays, or else by the last one, also where an earlier state of the layout
+/// is put in its place.
 public struct FlowPages {
   /// The layout, and the cell that is kept.
   private var paged: PagedLayout

@@ -57,6 +57,7 @@ package struct PagedLayout {
     // The pages may be those of a later time, which does not come if the layout refuses something.
     let before = self
     anchorShownPage(of: pages)
+    let older = layout
     do {
       try change(&layout)
     } catch {
@@ -69,10 +70,7 @@ package struct PagedLayout {
     pages.setup.direction = layout.environment.direction
     pages.setViewport(layout.environment.viewport)
     let count = layout.pageCount
-    let held = layout.index(of: anchor).flatMap { layout.page(containing: $0) }
-    let page = page(in: count, holding: held, like: pages)
-    // Where no cell is held any more, the first one that is seen now will be.
-    anchoredPage = held == nil ? nil : page
+    let page = page(since: older, like: pages)
     if count == pages.list.count && page == pages.index { return }
     show(page, in: count, &pages)
   }
@@ -96,14 +94,29 @@ package struct PagedLayout {
     (anchoredPage, anchoredVisit) = (index, pages.visits)
   }
 
-  /// The page that holds the cell remembered, if one does, else the one with the number that was
-  /// shown; of those that are turned together the first, as which they are shown.
-  private func page<Number>(
-    in count: Int, holding held: Int?, like pages: PageController<Number>
+  /// The page that holds the cell remembered, or the one that has taken its place, if one does, else the one
+  /// with the number that was shown; of those that are turned together the first, as which they are shown.
+  private mutating func page<Number>(
+    since older: FlowLayout, like pages: PageController<Number>
   ) -> Int? {
-    if count == 0 { return nil }
-    let page = held ?? min(pages.index ?? 0, count - 1)
-    return page - page % pages.configuration.pagesPerTurn
+    var cell = layout.index(of: anchor)
+    // A layout looks after its anchors; another one that takes its place, an earlier state for one, need not
+    // know them.
+    if cell == nil, let index = older.index(of: anchor) {
+      cell = layout.heir(of: index, in: older)
+      if let heir = cell, layout.hasRoomForID {
+        anchor = layout.anchor(at: .zero, holding: layout.cellID(at: heir)) ?? anchor
+        // A cell that takes no part is stood for by one that does.
+        cell = layout.index(of: anchor) ?? heir
+      }
+    }
+    let held = cell.flatMap { layout.page(containing: $0) }
+    let count = layout.pageCount
+    var page = held ?? min(pages.index ?? 0, count - 1)
+    page -= page % pages.configuration.pagesPerTurn
+    // Where no cell is held any more, the first one that is seen now will be.
+    anchoredPage = held == nil ? nil : page
+    return count == 0 ? nil : page
   }
 
   private func show<Number: FixedWidthInteger>(
