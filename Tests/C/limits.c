@@ -114,14 +114,62 @@ static void check_wrong_styles(void) {
   DONE(tatami_flow_last_failure(flow, &failure));
   CHECK(failure.field == TATAMI_FIELD_STYLE_INDEX && failure.index == 2 && failure.count == 2);
 
-  tatami_flow_style style = tatami_flow_style_make();
-  style.horizontal_gravity = -5;
-  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_style(flow, &style));
-  says(flow, TATAMI_INVALID_ENUM, "-5");
+  tatami_flow_destroy(flow);
+}
+
+#define SAYS_STYLE(expected, change) \
+  do { \
+    tatami_flow_style style = tatami_flow_style_make(); \
+    change; \
+    ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_style(flow, &style)); \
+    says(flow, TATAMI_INVALID_ENUM, expected); \
+    variant.style = style; \
+    ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_variant(flow, any, &variant)); \
+    says(flow, TATAMI_INVALID_ENUM, expected); \
+  } while (0)
+
+#define SAYS_SURROUNDINGS(expected, change) \
+  do { \
+    tatami_environment environment = tatami_environment_make(320, 480); \
+    change; \
+    ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_environment(flow, &environment)); \
+    says(flow, TATAMI_INVALID_ENUM, expected); \
+  } while (0)
+
+// Which enumeration of the container or of what is around it does not have a value.
+static void check_wrong_containers(void) {
+  tatami_flow *flow = rows_of_two(3);
   tatami_size_class any = {TATAMI_ROOM_ANY, TATAMI_ROOM_ANY, TATAMI_DEVICE_ANY};
-  tatami_flow_variant variant = {UINT32_MAX, tatami_flow_style_make()};
+  tatami_flow_variant variant = {0, tatami_flow_style_make()};
+  SAYS_STYLE("orientation is 2", style.orientation = 2);
+  SAYS_STYLE("the kind of the container's length (horizontal) is -1", style.width.kind = -1);
+  SAYS_STYLE("the kind of the container's length (vertical) is 4", style.height.kind = 4);
+  SAYS_STYLE("the axis of the container's length (vertical) is 7",
+             style.height.kind = TATAMI_LENGTH_RELATIVE; style.height.axis = 7);
+  SAYS_STYLE("the gravity (horizontal) is -5", style.horizontal_gravity = -5);
+  SAYS_STYLE("the gravity (vertical) is 256", style.vertical_gravity = 256);
+  SAYS_STYLE("the alignment of the style (horizontal) is -1", style.horizontal_alignment = TATAMI_ALIGNMENT_INHERIT);
+  SAYS_STYLE("the alignment of the style (vertical) is 99", style.vertical_alignment = 99);
+  SAYS_STYLE("last_line is -2", style.last_line = -2);
+  SAYS_SURROUNDINGS("direction is 2", environment.direction = 2);
+  SAYS_SURROUNDINGS("the size class (horizontal) is 2", environment.size_class.width = 2);
+  SAYS_SURROUNDINGS("the size class (vertical) is -2", environment.size_class.height = -2);
+  SAYS_SURROUNDINGS("the size class is 5", environment.size_class.orientation = 5);
+
+  tatami_failure failure;
+  DONE(tatami_flow_last_failure(flow, &failure));
+  CHECK(failure.field == TATAMI_FIELD_SIZE_CLASS && failure.axis == -1);
+  CHECK(failure.index == -1 && failure.count == -1 && failure.value == 5);
+  variant.states = UINT32_MAX;
   ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_variant(flow, any, &variant));
-  says(flow, TATAMI_INVALID_ENUM, "4294967295");
+  says(flow, TATAMI_INVALID_ENUM, "states is 4294967295");
+  any.height = 3;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_variant(flow, any, NULL));
+  says(flow, TATAMI_INVALID_ENUM, "the size class (vertical) is 3");
+  tatami_linear_style linear = tatami_linear_style_make();
+  linear.vertical_gravity = 8;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_flow_set_linear_style(flow, &linear));
+  says(flow, TATAMI_INVALID_ENUM, "the gravity (vertical) is 8");
   tatami_flow_destroy(flow);
 }
 
@@ -243,6 +291,7 @@ static void check_rates(void) {
 void check_limits(void) {
   check_failure_numbers();
   check_wrong_styles();
+  check_wrong_containers();
   check_states();
   check_buffers();
   check_turns();

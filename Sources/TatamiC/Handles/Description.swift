@@ -101,6 +101,15 @@ private func fieldName(_ field: tatami_field) -> StaticString {
   case TATAMI_FIELD_ALIGNMENT: "the alignment"
   case TATAMI_FIELD_VISIBILITY: "the visibility"
   case TATAMI_FIELD_STYLE_INDEX: "the index of the style"
+  case TATAMI_FIELD_ORIENTATION: "orientation"
+  case TATAMI_FIELD_LENGTH_KIND: "the kind of the container's length"
+  case TATAMI_FIELD_LENGTH_AXIS: "the axis of the container's length"
+  case TATAMI_FIELD_GRAVITY: "the gravity"
+  case TATAMI_FIELD_LINE_ALIGNMENT: "the alignment of the style"
+  case TATAMI_FIELD_LAST_LINE: "last_line"
+  case TATAMI_FIELD_STATES: "states"
+  case TATAMI_FIELD_DIRECTION: "direction"
+  case TATAMI_FIELD_SIZE_CLASS: "the size class"
   default: "the baseline"
   }
 }

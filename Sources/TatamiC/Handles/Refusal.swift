@@ -23,7 +23,7 @@ struct Refusal: Error {
   /// Of a number that an enumeration does not have, or of bits that stand for nothing.
   init(unknown number: Int64, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil) {
     self.init(TATAMI_INVALID_ENUM, field: field, axis: axis, value: Double(number))
-    failure.index = number
+    if field == TATAMI_FIELD_NONE { failure.index = number }
   }
 
   /// Of a number that an enumeration of a cell's style does not have, the same with the cell, or with which

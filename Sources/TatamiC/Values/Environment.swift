@@ -24,8 +24,9 @@ extension LayoutEnvironment {
 extension SizeClass {
   init(_ sizeClass: tatami_size_class) throws(Refusal) {
     self.init(
-      width: try choiceOrNone(sizeClass.width), height: try choiceOrNone(sizeClass.height),
-      orientation: try choiceOrNone(sizeClass.orientation))
+      width: try choiceOrNone(sizeClass.width, field: TATAMI_FIELD_SIZE_CLASS, axis: .horizontal),
+      height: try choiceOrNone(sizeClass.height, field: TATAMI_FIELD_SIZE_CLASS, axis: .vertical),
+      orientation: try choiceOrNone(sizeClass.orientation, field: TATAMI_FIELD_SIZE_CLASS))
   }
 
   var c: tatami_size_class {

@@ -41,7 +41,7 @@ func countOrNone(_ count: Int) throws(Refusal) -> Int? {
   return count == 0 ? nil : count
 }
 
-/// A case of an enumeration, of a field of a cell's style if that is said.
+/// A case of an enumeration, of a field that failures tell of if that is said.
 func choice<Value: RawRepresentable>(
   _ number: Int32, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil
 ) throws(Refusal) -> Value where Value.RawValue == UInt8 {
@@ -66,11 +66,14 @@ func choice<Value>(_ number: Int32, from values: Value...) throws(Refusal) -> Va
 }
 
 extension Axis {
-  init(_ number: tatami_axis) throws(Refusal) {
+  /// - Parameter axis: The one along which the field is.
+  init(
+    _ number: tatami_axis, field: Int = TATAMI_FIELD_NONE, along axis: Axis? = nil
+  ) throws(Refusal) {
     switch Int(number) {
     case TATAMI_HORIZONTAL: self = .horizontal
     case TATAMI_VERTICAL: self = .vertical
-    default: throw Refusal(unknown: Int64(number))
+    default: throw Refusal(unknown: Int64(number), field: field, axis: axis)
     }
   }
 
@@ -84,7 +87,7 @@ extension LayoutDirection {
     switch Int(number) {
     case TATAMI_LEFT_TO_RIGHT: self = .leftToRight
     case TATAMI_RIGHT_TO_LEFT: self = .rightToLeft
-    default: throw Refusal(unknown: Int64(number))
+    default: throw Refusal(unknown: Int64(number), field: TATAMI_FIELD_DIRECTION)
     }
   }
 

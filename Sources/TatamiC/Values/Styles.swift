@@ -7,14 +7,17 @@ import Tatami
 // MARK: Parts of styles
 
 extension ContainerLength {
-  init(_ length: tatami_length) throws(Refusal) {
+  /// - Parameter axis: The one along which it is the container's.
+  init(_ length: tatami_length, _ axis: Axis) throws(Refusal) {
     switch Int(length.kind) {
     case TATAMI_LENGTH_WRAP: self = .wrap
     case TATAMI_LENGTH_HOST: self = .host
     case TATAMI_LENGTH_FIXED: self = .fixed(length.points)
     case TATAMI_LENGTH_RELATIVE:
-      self = .relative(to: try Axis(length.axis), times: length.factor, plus: length.points)
-    default: throw Refusal(unknown: Int64(length.kind))
+      let other = try Axis(length.axis, field: TATAMI_FIELD_LENGTH_AXIS, along: axis)
+      self = .relative(to: other, times: length.factor, plus: length.points)
+    default:
+      throw Refusal(unknown: Int64(length.kind), field: TATAMI_FIELD_LENGTH_KIND, axis: axis)
     }
   }
 
@@ -64,27 +67,38 @@ extension ByAxis {
   }
 }
 
+/// Cases of an enumeration for both axes.
+private func choices<Value: RawRepresentable>(
+  _ horizontal: Int32, _ vertical: Int32, field: Int
+) throws(Refusal) -> ByAxis<Value> where Value.RawValue == UInt8 {
+  ByAxis(
+    try choice(horizontal, field: field, axis: .horizontal),
+    try choice(vertical, field: field, axis: .vertical))
+}
+
 // MARK: Flows
 
 extension FlowStyle {
   init(_ style: tatami_flow_style) throws(Refusal) {
     self.init(
-      orientation: try Axis(style.orientation),
+      orientation: try Axis(style.orientation, field: TATAMI_FIELD_ORIENTATION),
       arrangedCount: try countOrNone(style.arranged_count),
       pagedCount: try countOrNone(style.paged_count),
       spacing: Spacing(horizontal: style.horizontal_spacing, vertical: style.vertical_spacing),
-      padding: EdgeInsets(unchecked: style.padding), width: try ContainerLength(style.width),
-      height: try ContainerLength(style.height))
+      padding: EdgeInsets(unchecked: style.padding),
+      width: try ContainerLength(style.width, .horizontal),
+      height: try ContainerLength(style.height, .vertical))
     guard EngineParts.hasStyles else {
       if !style.isOfPlainLines { throw Refusal(TATAMI_PLAIN_CELLS_ONLY) }
       return
     }
     widthBounds = LengthBounds(style.width_bounds)
     heightBounds = LengthBounds(style.height_bounds)
-    gravity = ByAxis(try choice(style.horizontal_gravity), try choice(style.vertical_gravity))
-    arrangedGravity = ByAxis(
-      try choice(style.horizontal_alignment), try choice(style.vertical_alignment))
-    lastLineGravity = try choiceOrNone(style.last_line)
+    gravity = try choices(
+      style.horizontal_gravity, style.vertical_gravity, field: TATAMI_FIELD_GRAVITY)
+    arrangedGravity = try choices(
+      style.horizontal_alignment, style.vertical_alignment, field: TATAMI_FIELD_LINE_ALIGNMENT)
+    lastLineGravity = try choiceOrNone(style.last_line, field: TATAMI_FIELD_LAST_LINE)
     autoArrange = style.auto_arrange
     isFlex = style.is_flex
     maxLines = try countOrNone(style.max_lines)
@@ -127,12 +141,15 @@ extension tatami_bounds {
 extension LinearStyle {
   init(_ style: tatami_linear_style) throws(Refusal) {
     self.init(
-      orientation: try Axis(style.orientation), spacing: style.spacing,
-      padding: EdgeInsets(unchecked: style.padding), width: try ContainerLength(style.width),
-      height: try ContainerLength(style.height))
+      orientation: try Axis(style.orientation, field: TATAMI_FIELD_ORIENTATION),
+      spacing: style.spacing,
+      padding: EdgeInsets(unchecked: style.padding),
+      width: try ContainerLength(style.width, .horizontal),
+      height: try ContainerLength(style.height, .vertical))
     widthBounds = LengthBounds(style.width_bounds)
     heightBounds = LengthBounds(style.height_bounds)
-    gravity = ByAxis(try choice(style.horizontal_gravity), try choice(style.vertical_gravity))
+    gravity = try choices(
+      style.horizontal_gravity, style.vertical_gravity, field: TATAMI_FIELD_GRAVITY)
     isReversed = style.is_reversed
   }
 

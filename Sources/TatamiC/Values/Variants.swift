@@ -5,7 +5,7 @@ extension FlowStyleVariant {
   /// The properties of a style that the variant names.
   init(_ variant: tatami_flow_variant) throws(Refusal) {
     guard variant.states < UInt32(TATAMI_STATES_FLEXIBLE_SPACING) << 1 else {
-      throw Refusal(unknown: Int64(variant.states))
+      throw Refusal(unknown: Int64(variant.states), field: TATAMI_FIELD_STATES)
     }
     let style = try FlowStyle(variant.style)
     func states(_ property: Int) -> Bool { variant.states & UInt32(property) != 0 }

@@ -175,7 +175,16 @@ enum {
   TATAMI_FIELD_BOUND_BASE = 21,      /* of a bound of such a length that refers to the container */
   TATAMI_FIELD_ALIGNMENT = 22,       /* a cell's own, along failure.axis */
   TATAMI_FIELD_VISIBILITY = 23,
-  TATAMI_FIELD_STYLE_INDEX = 24      /* a cell's, in the array of styles */
+  TATAMI_FIELD_STYLE_INDEX = 24,     /* a cell's, in the array of styles */
+  TATAMI_FIELD_ORIENTATION = 25,     /* of a style */
+  TATAMI_FIELD_LENGTH_KIND = 26,     /* of the container's length along failure.axis */
+  TATAMI_FIELD_LENGTH_AXIS = 27,     /* the axis that such a length refers to */
+  TATAMI_FIELD_GRAVITY = 28,         /* of a style, along failure.axis */
+  TATAMI_FIELD_LINE_ALIGNMENT = 29,  /* of a style, along failure.axis */
+  TATAMI_FIELD_LAST_LINE = 30,
+  TATAMI_FIELD_STATES = 31,          /* of a variant */
+  TATAMI_FIELD_DIRECTION = 32,       /* of the surroundings */
+  TATAMI_FIELD_SIZE_CLASS = 33       /* its class along failure.axis; without one, the orientation */
 };
 
 /* An axis. */
