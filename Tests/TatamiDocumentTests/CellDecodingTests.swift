@@ -134,14 +134,16 @@ extension CellRun {
     var style = CellStyle(width: .wrap, margin: EdgeInsets(all: 2), weight: 3)
     style.alignment.vertical = .end
     var change = CellChange()
-    change.apply(to: &cell, &style)
+    var spare = ByAxis<Double?>(both: nil)
+    change.apply(to: &cell, &style, spare: &spare)
     change.margin.left = 7
     change.extents.vertical = CellExtent(.fixed, points: 21)
     change.measured = Size(width: 31, height: 99)
     change.alignment.vertical = .some(nil)
     change.visibility = .gone
-    change.apply(to: &cell, &style)
+    change.apply(to: &cell, &style, spare: &spare)
     #expect(cell == Cell(width: 31, height: 21))
+    #expect(spare == ByAxis(horizontal: nil, vertical: 99))
     #expect(
       style
         == CellStyle(

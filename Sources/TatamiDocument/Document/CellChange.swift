@@ -23,15 +23,22 @@ public struct CellChange: Hashable, Sendable {
 
   /// Takes what is stated over into a cell of a layout that advances from left
   /// to right.
-  public func apply(to cell: inout Cell, _ style: inout CellStyle) {
+  ///
+  /// - Parameter spare: What measuring the cell gives along axes that do not wrap, for when they do.
+  public func apply(
+    to cell: inout Cell, _ style: inout CellStyle, spare: inout ByAxis<Double?>
+  ) {
     for axis in Axis.allCases {
-      if let extent = extents[axis] {
-        // Points of a length that is no more stated are not what measuring the cell gives.
-        let keepsMeasure = style[axis].basis == .wrap && extent.rule.basis == .wrap
-        style[axis] = extent.rule
-        if !keepsMeasure { cell.size[axis] = extent.points ?? 0 }
+      // What measuring gave is the extent while the length wraps; points of a length that does not are not.
+      var extent = style[axis].basis == .wrap ? cell.size[axis] : spare[axis]
+      if let measured { extent = measured[axis] }
+      if let stated = extents[axis] {
+        style[axis] = stated.rule
+        cell.size[axis] = stated.points ?? 0
       }
-      if let measured, style[axis].basis == .wrap { cell.size[axis] = measured[axis] }
+      let wraps = style[axis].basis == .wrap
+      if wraps { cell.size[axis] = extent ?? 0 }
+      spare[axis] = wraps ? nil : extent
       if let alignment = alignment[axis] { style.alignment[axis] = alignment }
     }
     style.margin = EdgeInsets(

@@ -9,6 +9,8 @@ public struct CellRun: Hashable, Sendable {
   public var style: CellStyle
   /// How many there are; positive.
   public var count: Int
+  /// What measuring each gives along axes that do not wrap: an edit may have them wrap.
+  public var spare = ByAxis<Double?>(both: nil)
 
   /// Creates a run.
   public init(_ cell: Cell, style: CellStyle = .plain, count: Int = 1) {
@@ -28,6 +30,8 @@ public struct CellRuns: Hashable, Sendable {
     var cell: Cell
     var count: Int
     var style: StyleTable.Number
+    /// What measuring each gives along axes that do not wrap.
+    var spare: ByAxis<Double?>
   }
 
   /// The runs, in order.
@@ -80,7 +84,7 @@ public struct CellRuns: Hashable, Sendable {
         throw field.unknownKey(among: CellKey.names + ["repeat"])
       }
     }
-    change.apply(to: &run.cell, &run.style)
+    change.apply(to: &run.cell, &run.style, spare: &run.spare)
     if count + run.count > Self.greatestCount {
       throw .invalid(
         path: field.pathText, problem: "more than \(Self.greatestCount) cells in all")
@@ -90,7 +94,7 @@ public struct CellRuns: Hashable, Sendable {
 
   private mutating func append(_ run: CellRun) {
     let style = styles.number(of: run.style)
-    parts.append(Part(cell: run.cell, count: run.count, style: style))
+    parts.append(Part(cell: run.cell, count: run.count, style: style, spare: run.spare))
     count += run.count
   }
 
@@ -98,7 +102,11 @@ public struct CellRuns: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of runs.
   public var runs: [CellRun] {
-    parts.map { CellRun($0.cell, style: styles[$0.style], count: $0.count) }
+    parts.map { part in
+      var run = CellRun(part.cell, style: styles[part.style], count: part.count)
+      run.spare = part.spare
+      return run
+    }
   }
 
   /// The field of all the cells.

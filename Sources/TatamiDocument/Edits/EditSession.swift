@@ -19,6 +19,8 @@ public struct EditSession {
   private var shares: SharesOfTheRest
   /// Whether there may be cells to be turned when the direction changes.
   private var hasLopsidedCells: Bool
+  /// What measuring the cells gives along axes that do not wrap.
+  private var spare = SpareExtents()
 
   /// Lays out `document`, ready for edits.
   ///
@@ -37,6 +39,7 @@ public struct EditSession {
     self.mostCells = mostCells
     shares = SharesOfTheRest(document.runs)
     hasLopsidedCells = document.hasLopsidedCells
+    spare.insert(document.runs, at: 0)
     if isVerifiable {
       if document.cellCount > LayoutDocument.greatestCellCount {
         throw .invalid(
@@ -63,6 +66,7 @@ public struct EditSession {
           try layout.removeSubrange(range)
         }
       }
+      spare.removeSubrange(range)
       cells?.removeSubrange(range)
     case .move(let range, let destination):
       if range.upperBound <= layout.count, destination > layout.count - range.count {
@@ -79,6 +83,7 @@ public struct EditSession {
           try layout.moveSubrange(range, to: destination)
         }
       }
+      spare.move(range, to: destination)
       cells?.move(range, to: destination)
     case .resize(let range, let width, let height):
       try resize(range, width: width, height: height, edit.path)
@@ -116,6 +121,7 @@ public struct EditSession {
     try checkCellByCell(document, shares, count: layout.count + runs.count, path)
     try layout.insert(runs, at: index)
     self.shares = shares
+    spare.insert(runs, at: index)
     cells?.insert(runs, at: index)
     hasLopsidedCells = hasLopsidedCells || runs.areLopsided
   }
@@ -142,10 +148,11 @@ public struct EditSession {
     var resizes: [CellResize] = []
     var isLopsided = false
     var shares = shares
+    var spare = spare[range]
     func changed(_ index: Int, _ placed: CellStyle) -> CellStyle {
       let old = layout.cell(at: index)
       var (cell, style) = (old, placed.placed(in: direction))
-      change.apply(to: &cell, &style)
+      change.apply(to: &cell, &style, spare: &spare[index - range.lowerBound])
       if cell != old { resizes.append(CellResize(index: index, size: cell.size)) }
       isLopsided = isLopsided || style.isLopsided
       shares.add(style)
@@ -158,6 +165,7 @@ public struct EditSession {
     try checkCellByCell(document, shares, count: layout.count, path)
     layout = next
     self.shares = shares
+    self.spare[range] = spare
     cells?.change(range, change)
     hasLopsidedCells = hasLopsidedCells || isLopsided
   }

@@ -6,6 +6,8 @@ struct PlainCells {
   private var cells: [Cell] = []
   /// For each cell the number of its style.
   private var styleNumbers: [StyleTable.Number] = []
+  /// For each cell what measuring it gives along axes that do not wrap.
+  private var spare: [ByAxis<Double?>] = []
   /// The styles that cells have had, in a layout that advances from left to right.
   private var styles = StyleTable()
 
@@ -16,16 +18,20 @@ struct PlainCells {
     styleNumbers.insert(
       contentsOf: zip(numbers, runs.parts).flatMap { repeatElement($0, count: $1.count) },
       at: index)
+    spare.insert(
+      contentsOf: runs.parts.flatMap { repeatElement($0.spare, count: $0.count) }, at: index)
   }
 
   mutating func removeSubrange(_ range: Range<Int>) {
     cells.removeSubrange(range)
+    spare.removeSubrange(range)
     styleNumbers.removeSubrange(range)
   }
 
   /// Moves the cells of `range` together, the first of them to `destination`.
   mutating func move(_ range: Range<Int>, to destination: Int) {
     cells.move(range, to: destination)
+    spare.move(range, to: destination)
     styleNumbers.move(range, to: destination)
   }
 
@@ -41,7 +47,7 @@ struct PlainCells {
   mutating func change(_ range: Range<Int>, _ change: CellChange) {
     for index in range {
       var style = styles[styleNumbers[index]]
-      change.apply(to: &cells[index], &style)
+      change.apply(to: &cells[index], &style, spare: &spare[index])
       styleNumbers[index] = styles.number(of: style)
     }
   }
