@@ -149,6 +149,18 @@ import Testing
     #expect(feed.layout.count == 30)
   }
 
+  @Test func `what the program does to a feed before something is refused is put back`() throws {
+    var feed = try feed(equal(30), at: 1000)
+    let before = feed.scroller
+    #expect(throws: ScrollError.timeRunsBackwards(from: 2, to: 1)) {
+      try feed.scroll { scroller throws(ScrollError) in
+        try scroller.setOffset(Point(x: 0, y: 400), time: 2)
+        try scroller.setOffset(.zero, time: 1)
+      }
+    }
+    #expect(feed.scroller == before)
+  }
+
   @Test func `a host that redirects to nowhere is told so`() async {
     await #expect(processExitsWith: .failure) {
       var scroller = try Scroller(

@@ -297,19 +297,25 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
   ///       try scroller.reveal(field, animated: true, time: now)
   ///     }
   ///
+  /// - Throws: What `body` throws; nothing has changed then.
   /// - Precondition: The content size and the direction stay the layout's.
   @discardableResult
   public mutating func scroll<Result, Failure>(
     _ body: (inout Scroller) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let (older, offset) = (scroller.settings, scroller.offset)
-    let result = try body(&scroller)
-    precondition(
-      scroller.settings.contentSize == older.contentSize
-        && scroller.settings.direction == older.direction,
-      "The content size and the direction are the layout's")
-    if scroller.offset != offset || scroller.isMoving { pageCell = nil }
-    return result
+    let older = scroller
+    do {
+      let result = try body(&scroller)
+      precondition(
+        scroller.settings.contentSize == older.settings.contentSize
+          && scroller.settings.direction == older.settings.direction,
+        "The content size and the direction are the layout's")
+      if scroller.offset != older.offset || scroller.isMoving { pageCell = nil }
+      return result
+    } catch {
+      scroller = older
+      throw error
+    }
   }
 }
 
