@@ -7,7 +7,7 @@
   init(_ raw: UnsafeMutableRawPointer) { unsafe self.raw = raw }
 
   subscript<Value: BitwiseCopyable>(offset: Int, as type: Value.Type = Value.self) -> Value {
-    get { unsafe raw.load(fromByteOffset: offset, as: type) }
+    @inline(__always) get { unsafe raw.load(fromByteOffset: offset, as: type) }
     nonmutating set { unsafe raw.storeBytes(of: newValue, toByteOffset: offset, as: type) }
   }
 

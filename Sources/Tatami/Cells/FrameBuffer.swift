@@ -36,7 +36,7 @@ struct FrameBuffer {
 
   subscript(index: Int) -> Rect {
     get { column[index] }
-    nonmutating set {
+    @inline(__always) nonmutating set {
       assert(index >= 0 && index < count, "The buffer has room for every frame")
       column[index] = newValue
     }

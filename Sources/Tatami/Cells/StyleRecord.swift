@@ -27,7 +27,7 @@ struct StyleRecord {
 
   /// The style, compiled for the rules that asked for it last.
   var recipe: Recipe {
-    get { memory[256] }
+    @inline(__always) get { memory[256] }
     nonmutating set { memory[256] = newValue }
   }
 

@@ -2,26 +2,19 @@
 /// extents and the place of the line.
 struct RigidLine: Equatable {
   var gravity: Gravity
-  var height: Int64
-  var alignment: Alignment
-  var growth: Int64
-  var growsAll: Bool
-  var baseline: Int64?
+  var band: LineBand
 
   /// A line in which each cell has its own extent; `nil` if it has shares to give out.
   init?(_ line: LineLayout) {
-    if line.spread.gravity.leavesGaps { return nil }
-    let total = line.total
+    let (spread, total) = (line.plan.spread, line.total)
+    if spread.gravity.leavesGaps { return nil }
     let hasShares =
       total.weight != 0 || total.shrink != 0 || total.flexible != 0 || !line.columns.isEmpty
-      || line.spread.share.flexibleAmount != 0
+      || spread.share.flexibleAmount != 0
     if hasShares || !total.traits.isDisjoint(with: [.bounded, .coupled, .restful]) { return nil }
-    gravity = line.spread.gravity
-    height = line.height
-    alignment = line.alignment
-    growth = line.growth
-    growsAll = line.growsAll
-    baseline = line.baseline
+    gravity = spread.gravity
+    band = line.plan.band
+    band.top = 0
   }
 }
 
@@ -57,10 +50,10 @@ extension FlowLayout {
   /// `place` has to be its first one: they stand to each other as they did before any whole line that is
   /// compared.
   fileprivate func rigidLine(_ line: Int, from place: Int) -> RigidLine? {
-    var scanner = LineScanner(self)
-    if !inColumns { return RigidLine(scanner.layout(at: styledCursor(ofLine: Int64(line)))) }
-    var reader = ColumnLineReader(self, scanner.rules, at: columnCursor(ofLine: Int64(line)))
-    guard let read = reader.read(scanner), reader.cells[0].index == place else { return nil }
+    var rules = LineRules(self)
+    if !inColumns { return RigidLine(lineLayout(at: styledCursor(ofLine: Int64(line)), &rules)) }
+    var reader = ColumnLineReader(self, rules, at: columnCursor(ofLine: Int64(line)))
+    guard let read = reader.read(of: self), reader.cells[0].index == place else { return nil }
     return RigidLine(read)
   }
 }

@@ -56,7 +56,7 @@ extension FlowLayout {
     }
     for number in first..<fit.lineCount {
       let line = reader.layout(ofLine: number)
-      if !sink.wantsLine(at: line.top) { return }
+      if !sink.wantsLine(at: line.plan.band.top) { return }
       stream(line, of: reader, 0..<count, into: &sink, emit)
       if !sink.wantsMore { return }
     }
@@ -70,8 +70,11 @@ extension FlowLayout {
     var offset: Int64 = 0
     var before = LineSums.empty
     for member in reader.members {
+      let style = member.cell.style
+      let settled = sizing.settled(
+        member.measure, style, line.plan.spread.share, behind: before)
       let place = line.place(
-        member.cell, member.measure, behind: before, packedAt: offset, by: sizing)
+        style, settled: settled, behind: before, packedAt: offset, by: sizing)
       offset += place.outerMain + sizing.gap
       before.add(member.measure)
       if wanted.contains(member.place) { sink.send(member.place, place, emit) }
@@ -81,31 +84,33 @@ extension FlowLayout {
 
 /// Reads lines of a flow by best fit, one after the other.
 private struct FitLineReader {
+  private let layout: FlowLayout
   private let fit: BestFit
-  private var scanner: LineScanner
+  private var rules: LineRules
   /// The cells of the line that was read last, in order.
   private(set) var members: [(place: Int, cell: StyledCell, measure: CellMeasure)] = []
 
   init(_ layout: FlowLayout, _ fit: BestFit) {
+    self.layout = layout
     self.fit = fit
-    scanner = LineScanner(layout)
+    rules = LineRules(layout)
   }
 
-  var steps: LineSteps { scanner.rules.steps }
-  var onlyHeight: Int64? { scanner.rules.onlyHeight }
+  var steps: LineSteps { rules.steps }
+  var onlyHeight: Int64? { rules.onlyHeight }
 
   mutating func layout(ofLine line: Int) -> LineLayout {
     members.removeAll(keepingCapacity: true)
-    scanner.order = fit.places(ofLine: line)
-    let cells = scanner.order.indices
+    let order = fit.places(ofLine: line)
     var total = LineSums.empty
-    scanner.rule.forEachCell(cells, in: scanner.store, scanner.order) { cell, measure, _ in
-      members.append((scanner.order[members.count], cell, measure))
+    layout.styled.rule.forEachCell(order.indices, in: layout.store, order) { cell, measure, _ in
+      members.append((order[members.count], cell, measure))
       total.add(measure)
     }
     var cursor = SumsCursor()
     cursor.line = Int64(line)
     cursor.closed = fit.closed(before: line)
-    return scanner.layout(at: cursor, total, cells.upperBound, line == fit.lineCount - 1)
+    let isLast = line == fit.lineCount - 1
+    return layout.lineLayout(at: cursor, total, order.count, isLast, order: order, &rules)
   }
 }

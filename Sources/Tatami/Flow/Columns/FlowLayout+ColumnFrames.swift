@@ -34,42 +34,20 @@ extension FlowLayout {
   ///
   /// - Parameter lines: How many lines of plain cells are placed before it is asked again whether
   ///   more is wanted.
+  @inline(never)  // A fourth of a kilobyte in each of two places.
   private func stream(
     _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    if streamPlain(&reader, lines: lines, upTo: end, until: offset, into: &sink, emit) {
-      streamMixed(&reader, lines: lines, upTo: end, until: offset, into: &sink, emit)
-    }
-  }
-
-  /// The same as far as lines are plain.
-  ///
-  /// - Returns: whether there is another line, which is wanted.
-  private func streamPlain(
-    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) -> Bool {
     while reader.index < end && sink.wantsMore && reader.walker.cursor.leastEnd <= offset {
       let plain = reader.plainEnd()
-      if plain == reader.index { return true }
-      let last = reader.walker.index(behind: lines, before: plain)
-      streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
+      if plain == reader.index {
+        streamLine(&reader, upTo: end, into: &sink, emit)
+      } else {
+        let last = reader.walker.index(behind: lines, before: plain)
+        streamPlain(&reader, to: last, upTo: end, into: &sink, emit)
+      }
     }
-    return false
-  }
-
-  /// The same from a line on that takes a scanner. Apart, for one is so large that it is noticed
-  /// where there is none in use.
-  @inline(never)
-  private func streamMixed(
-    _ reader: inout ColumnLineReader, lines: Int64, upTo end: Int, until offset: Int64,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) {
-    let scanner = LineScanner(self)
-    repeat {
-      streamLine(&reader, scanner, upTo: end, into: &sink, emit)
-    } while streamPlain(&reader, lines: lines, upTo: end, until: offset, into: &sink, emit)
   }
 
   /// Sends the frames of whole lines of plain cells that stand where columns say.
@@ -94,16 +72,17 @@ extension FlowLayout {
     reader.next = max(reader.next, reader.index)
   }
 
+  @inline(never)  // A line is so large that it is noticed where there is none in use.
   private func streamLine(
-    _ reader: inout ColumnLineReader, _ scanner: LineScanner, upTo end: Int,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+    _ reader: inout ColumnLineReader, upTo end: Int, into sink: inout FrameSink,
+    _ emit: (Int, Rect) -> Void
   ) {
-    guard var line = reader.read(scanner) else { return }
-    let (top, sizing) = (line.top, scanner.sizing)
+    guard var line = reader.read(of: self) else { return }
+    let (top, sizing) = (line.plan.band.top, styled.rule.sizing)
     for cell in reader.cells where cell.index >= reader.next {
       if cell.index >= end { return }
       streamGone(&reader.next, upTo: cell.index, into: &sink, emit)
-      line.top = top + cell.cross
+      line.plan.band.top = top + cell.cross
       let place = line.place(
         cell.cell.style, settled: cell.settled, behind: cell.before, packedAt: cell.main, by: sizing
       )
@@ -127,13 +106,15 @@ extension FlowLayout {
   }
 
   /// Where the first `count` cells of a line in columns begin along main.
-  func columnMains(ofLine number: Int64, _ count: Int64, _ scanner: LineScanner) -> [Int64] {
-    var reader = ColumnLineReader(self, scanner.rules, at: columnCursor(ofLine: number))
-    guard let line = reader.read(scanner) else { return [] }
+  fileprivate func columnMains(
+    ofLine number: Int64, _ count: Int64, _ rules: LineRules
+  ) -> [Int64] {
+    var reader = ColumnLineReader(self, rules, at: columnCursor(ofLine: number))
+    guard let line = reader.read(of: self) else { return [] }
     return reader.cells.prefix(Int(count)).map { cell in
       line.place(
         cell.cell.style, settled: cell.settled, behind: cell.before, packedAt: cell.main,
-        by: scanner.sizing
+        by: styled.rule.sizing
       ).main
     }
   }
@@ -148,6 +129,7 @@ struct ColumnLineReader {
   private(set) var cells: [ColumnPlace] = []
   /// The plain cells that were read last.
   var batch = PlainBatch()
+  private var rules: LineRules
   /// Whether plain cells stand where their columns say.
   private let isPacked: Bool
   /// Where lines begin along main, and columns along cross.
@@ -156,6 +138,7 @@ struct ColumnLineReader {
 
   init(_ layout: borrowing FlowLayout, _ rules: LineRules, at cursor: ColumnCursor) {
     walker = ColumnWalker(layout.store, layout.columnRule, at: cursor)
+    self.rules = rules
     let isSpread =
       switch rules.mainGravity {
       case .start, .fill, .stretch: false
@@ -174,31 +157,26 @@ struct ColumnLineReader {
   /// Where whole lines of plain cells end that begin here and stand where their columns say.
   mutating func plainEnd() -> Int { isPacked ? walker.plainEnd() : index }
 
-  /// Reads a line; `nil` if there is none any more.
-  mutating func read(_ scanner: LineScanner) -> LineLayout? {
+  /// Reads a line, whose top is where columns begin; `nil` if there is none any more.
+  mutating func read(of layout: FlowLayout) -> LineLayout? {
     let number = walker.cursor.line
     walker.takeLine(into: &cells)
     if cells.isEmpty { return nil }
-    return scanner.columnLine(cells, number: number, isLast: !walker.hasMore)
-  }
-}
-
-extension LineScanner {
-  /// What a line in columns gives out along main, and how it is aligned. Its top is
-  /// where columns begin.
-  fileprivate func columnLine(_ cells: [ColumnPlace], number: Int64, isLast: Bool) -> LineLayout {
-    var total = LineSums.empty
-    var length: Int64 = 0
-    var height: Int64 = 0
+    let isLast = !walker.hasMore
+    var (total, length, height) = (LineSums.empty, Int64(0), Int64(0))
     for cell in cells {
       total.add(cell.measure)
       height = max(height, cell.settled.outerCross)
       length = max(length, cell.main + cell.settled.outerMain)
     }
-    var line = bareLine(number, total, isLast: isLast)
-    line.height = rules.onlyHeight ?? height
-    line.spread.room = rules.inner - length
-    if isLast { shorten(&line) }
+    // No line is above another one.
+    let closed = -number * rules.steps.gap
+    var line = LineLayout(number, total, behind: closed, isLast: isLast, &rules)
+    line.plan.band.height = rules.onlyHeight ?? height
+    line.plan.spread.room = rules.inner - length
+    if line.plan.isBelow {
+      line.columns = layout.columnMains(ofLine: number - 1, total.taken, rules)
+    }
     return line
   }
 }

@@ -46,17 +46,15 @@ extension FlowLayout {
     _ range: Range<Int>, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let cursor = stackCursor(at: range.lowerBound)
-    let axis = metrics.crossAxis
-    let band = LineBand(
-      top: metrics.lead[axis],
-      height: styledUnits(axis) - metrics.lead[axis] - metrics.trail[axis],
-      alignment: styled.rule.sizing.linearAlignment(of: .plain), alignsCells: true)
-    var portions = LinePortions(gap: metrics.gap[metrics.mainAxis])
-    portions.skip(cursor.open.taken)
-    let place = PackedPlace(
-      number: 0, offset: styled.mainLead + cursor.open.main, portions)
     var end = range.lowerBound
     LineColumns.with(self, in: LeafPlace(store, containing: end)) { columns in
+      let band = LineBand(
+        top: columns.rules.crossStart, height: columns.rules.onlyHeight ?? 0,
+        alignment: columns.rules.alignment, alignsCells: true)
+      var portions = LinePortions(gap: columns.rules.sharing.gap)
+      portions.skip(cursor.open.taken)
+      let place = PackedPlace(
+        number: 0, offset: columns.rules.mainStart + cursor.open.main, portions)
       end = columns.placeStretch(range, band, from: place, opensLine: false, into: &sink, emit).end
     }
     // Other cells are not for columns, or take no part.

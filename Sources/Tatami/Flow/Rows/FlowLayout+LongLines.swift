@@ -2,32 +2,33 @@ extension FlowLayout {
   // Cells of a long line that are near a place in it.
 
   /// Whether a line's cells begin one behind the other as their sums say.
-  func canJump(_ line: LineLayout, _ sizing: SizingRule) -> Bool {
+  func canJump(_ line: LineLayout) -> Bool {
     // What is spread between cells is in no sum of a stack, and moves cells back where it is
     // negative.
-    let isSpread = line.spread.gravity.leavesGaps
-    if isSpread && (arrangement == .stack || line.spread.room < 0) { return false }
+    let spread = line.plan.spread
+    let isSpread = spread.gravity.leavesGaps
+    if isSpread && (arrangement == .stack || spread.room < 0) { return false }
     // No cell of a linear layout is shorter than nothing.
     return arrangement != .recipes && line.columns.isEmpty
-      && (line.isBounded ? sizing.isLinear : line.spread.share.isGrowing)
+      && (line.isBounded ? styled.rule.sizing.isLinear : spread.share.isGrowing)
   }
 
   /// Sends the frames of those cells of a long line that may touch the interval `main`.
   func streamLong(
     _ line: LineLayout, _ main: (start: Int64, end: Int64), _ columns: inout LineColumns,
-    _ sizing: SizingRule, into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    var cursor = cell(of: line, beginningBy: main.start - line.mainStart)
+    var cursor = cell(of: line, beginningBy: main.start - line.plan.main)
     // What is less than a point meets a cell or two.
     var ahead = main.end - main.start < 1 << 20 ? 4 : 16
     while cursor.index < line.range.upperBound {
-      let start = packed(line, at: cursor, sizing)
-      let first = line.mainStart + start.offset + line.spread.shift(cursor.open.taken)
+      let start = packed(line, at: cursor)
+      let first = line.plan.main + start.offset + line.plan.spread.shift(cursor.open.taken)
       if first > main.end { return }
       let step = cursor.index + ahead
       ahead = min(4 * ahead, 64)
       let end = step < line.range.upperBound ? step : line.range.upperBound
-      streamCells(of: line, from: cursor, start, to: end, &columns, sizing, into: &sink, emit)
+      streamCells(of: line, from: cursor, start, to: end, &columns, into: &sink, emit)
       if !sink.wantsMore { return }
       let rest = end..<line.range.upperBound
       let next = takesAll ? rest.first : store.cellTakingPart(in: rest, fromEnd: false)
@@ -39,24 +40,25 @@ extension FlowLayout {
   /// The cursor before the last cell of a line that begins at an offset from the
   /// line's start or before.
   private func cell(of line: LineLayout, beginningBy offset: Int64) -> SumsCursor {
+    let spread = line.plan.spread
     if arrangement == .stack {
-      return stackCursor(beginningBy: offset - line.spread.shift(0), gap: line.spread.gap)
+      return stackCursor(beginningBy: offset - spread.shift(0), gap: spread.gap)
     }
     if line.isBounded {
-      let pass = linearPass(line.spread.share)
-      return styledCursor(at: pass.index(beginningBy: offset, line.spread, in: store))
+      let pass = linearPass(spread.share)
+      return styledCursor(at: pass.index(beginningBy: offset, spread, in: store))
     }
-    let target = StyledTarget.main(offset, line: line.line, line.spread)
+    let target = StyledTarget.main(offset, line: line.number, spread)
     let (cursor, leaf) = styledSeek(target)
     let start = cursor.index
     // Cells of the line before are passed over.
     var first = cursor
     advance(&first, in: leaf, startingAt: start, to: line.range.lowerBound)
     // How far the lines before reach across is not asked of it.
-    if first.line < line.line { first = SumsCursor(from: first.index, line.line, first.closed) }
+    if first.line < line.number { first = SumsCursor(from: first.index, line.number, first.closed) }
     let last = min(start + leaf.count, line.range.upperBound) - 1
     return lastCursor(first, in: leaf, startingAt: start, to: last) {
-      line.spread.offset($0.open) <= offset
+      spread.offset($0.open) <= offset
     }
   }
 }

@@ -27,57 +27,38 @@ extension FlowLayout {
     if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
     let place = leaf ?? LeafPlace(store, containing: min(cursor.index, count - 1))
     LineColumns.with(self, in: place) { columns in
-      if streamSimple(&range, &cursor, &columns, skipsPlain, into: &sink, emit) {
-        streamMixed(&range, &cursor, &columns, skipsPlain, nearMain: main, into: &sink, emit)
-      }
+      stream(&range, &cursor, &columns, skipsPlain, nearMain: main, into: &sink, emit)
     }
   }
 
-  /// Sends the frames of the cells in `range` of the lines from the one at `cursor` on, before the
-  /// one with the number `lines`, as far as they are for columns.
-  ///
-  /// - Returns: whether there is a line at `cursor` that is not, of which something is wanted.
-  private func streamSimple(
+  /// The same before the line with the number `lines`.
+  @inline(__always)  // A call of it is 4 % of the frame of one cell.
+  private func stream(
     _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
     _ skipsPlain: Bool, before lines: Int64 = Int64.max,
-    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
-  ) -> Bool {
-    while true {
-      columns.enterPage(at: cursor, in: self)
-      if EngineParts.hasSecondLoops && sink.isWriting && lines == Int64.max
-        && columns.writePacked(range, from: &cursor, skipsPlain: skipsPlain, to: sink)
-      {
-        if cursor.index >= range.upperBound { return false }
-        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return false }
-      }
-      let next = columns.place(
-        range, from: cursor, before: lines, skipsPlain: skipsPlain, into: &sink, emit)
-      guard let next, next.index < range.upperBound, next.line < lines else { return false }
-      if next.line == cursor.line { return true }
-      cursor = next
-      if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return false }
-    }
-  }
-
-  /// The same from a line on that is not for columns.
-  ///
-  /// Apart, for a scanner is so large that it is noticed where there is none in use.
-  @inline(never)
-  private func streamMixed(
-    _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
-    _ skipsPlain: Bool, before lines: Int64 = Int64.max,
-    nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
+    nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
-    var scanner = LineScanner(self)
-    repeat {
-      let line = streamLine(
-        &scanner, cursor, &columns, range, nearMain: main, into: &sink, emit)
-      guard let line, line.index < range.upperBound, line.line < lines else { return }
-      cursor = line
+    while true {
+      // Before lines are placed that are not the first ones of their page, and do not follow others.
+      columns.rules.enterPage(ofLine: cursor.line, in: self)
+      if EngineParts.hasSecondLoops && sink.isWriting
+        && columns.writePacked(range, from: &cursor, skipsPlain: skipsPlain, to: sink)
+      {
+        if cursor.index >= range.upperBound { return }
+        if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+      }
+      var next = columns.place(
+        range, from: cursor, before: lines, skipsPlain: skipsPlain, into: &sink, emit)
+      if let line = next, line.line == cursor.line, line.index < range.upperBound,
+        line.line < lines
+      {
+        next = streamLine(cursor, &columns, range, nearMain: main, into: &sink, emit)
+      }
+      guard let next, next.index < range.upperBound, next.line < lines else { return }
+      cursor = next
       if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
-    } while streamSimple(
-      &range, &cursor, &columns, skipsPlain, before: lines, into: &sink, emit)
+    }
   }
 
   /// Sends the frames of plain cells in `range` of the lines from the one at `cursor` on.
@@ -103,24 +84,24 @@ extension FlowLayout {
   /// those that may touch the interval `main`.
   ///
   /// - Returns: the cursor where the next line begins, or `nil` if the sink has enough.
+  @inline(never)  // A line is so large that it is noticed where there is none in use.
   private func streamLine(
-    _ scanner: inout LineScanner, _ cursor: SumsCursor, _ columns: inout LineColumns,
-    _ range: Range<Int>, nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
+    _ cursor: SumsCursor, _ columns: inout LineColumns, _ range: Range<Int>,
+    nearMain main: (start: Int64, end: Int64)?, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) -> SumsCursor? {
-    let line = scanner.layout(at: cursor)
-    if !sink.wantsLine(at: line.top) { return nil }
-    if let main, line.total.taken > 512 && canJump(line, scanner.sizing) {
-      streamLong(line, main, &columns, scanner.sizing, into: &sink, emit)
+    let line = lineLayout(at: cursor, &columns.rules)
+    if !sink.wantsLine(at: line.plan.band.top) { return nil }
+    if let main, line.total.taken > 512 && canJump(line) {
+      streamLong(line, main, &columns, into: &sink, emit)
     } else {
       let last = min(range.upperBound, line.range.upperBound)
       let first =
         cursor.index < range.lowerBound ? self.cursor(cursor, to: range.lowerBound) : cursor
-      let start = packed(line, at: first, scanner.sizing)
       streamCells(
-        of: line, from: first, start, to: last, &columns, scanner.sizing, into: &sink, emit)
+        of: line, from: first, packed(line, at: first), to: last, &columns, into: &sink, emit)
     }
-    return sink.wantsMore ? cursor.behind(line, scanner.rule, store) : nil
+    return sink.wantsMore ? cursor.behind(line, styled.rule, store) : nil
   }
 
   /// The cursor before a cell of the line that begins at `cursor`.
@@ -133,20 +114,21 @@ extension FlowLayout {
   /// - Parameter start: What the cells before `cursor` come to.
   func streamCells(
     of line: LineLayout, from cursor: SumsCursor, _ start: (before: LineSums, offset: Int64),
-    to end: Int, _ columns: inout LineColumns, _ sizing: SizingRule, into sink: inout FrameSink,
+    to end: Int, _ columns: inout LineColumns, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) {
     var (before, offset) = start
     if cursor.index >= end { return }
     var reader = CellReader(store, at: cursor.index)
     let rule = styled.rule
+    let sizing = rule.sizing
     // What is left of a line is found out cell by cell.
     let isInColumns = !sizing.takesRest(store.root.traits)
     var next = cursor.index
     while next < end {
-      if isInColumns, let (band, start) = line.stretch(behind: before, sizing) {
+      if isInColumns, let start = line.packedPlace(behind: before) {
         let (stop, length) = columns.placeStretch(
-          next..<end, band, from: start, opensLine: before.taken == 0, into: &sink, emit)
+          next..<end, line.plan.band, from: start, opensLine: before.taken == 0, into: &sink, emit)
         let placed = Int64(stop - next)
         before.cells += placed
         before.taken += placed
@@ -171,7 +153,7 @@ extension FlowLayout {
       }
       let measure = rule.measured(cell, behind: before)
       let style = cell.style
-      let settled = sizing.settled(measure, style, line.spread.share, behind: before)
+      let settled = sizing.settled(measure, style, line.plan.spread.share, behind: before)
       let place = line.place(
         style, settled: settled, behind: before, packedAt: offset, by: sizing)
       sink.send(index, place, emit)
@@ -182,25 +164,23 @@ extension FlowLayout {
 
   /// What the cells of a line before `cursor` add up to, and where the next one begins,
   /// packed, from the line's start.
+  @inline(never)  // Nearly 1 kB in each of two places.
   func packed(
-    _ line: LineLayout, at cursor: SumsCursor, _ sizing: SizingRule
+    _ line: LineLayout, at cursor: SumsCursor
   ) -> (before: LineSums, offset: Int64) {
     let before = cursor.open
     if before.taken == 0 { return (before, 0) }
+    let (share, sizing) = (line.plan.spread.share, styled.rule.sizing)
     let gaps = before.taken * sizing.gap
-    if !line.isBounded {
-      return (before, before.main + line.spread.share.total(before) + gaps)
-    }
+    if !line.isBounded { return (before, before.main + share.total(before) + gaps) }
     if sizing.isLinear {
-      let share = line.spread.share
       let settled = linearPass(share).sums(before: cursor.index, in: store)
       return (settled.parts(share), settled.length(share) + gaps)
     }
     var length = gaps
     styled.rule.forEachCell(line.range.lowerBound..<cursor.index, in: store) {
       cell, measure, before in
-      let settled = sizing.settled(measure, cell.style, line.spread.share, behind: before)
-      length += settled.outerMain
+      length += sizing.settled(measure, cell.style, share, behind: before).outerMain
     }
     return (before, length)
   }
@@ -299,13 +279,7 @@ extension FlowLayout {
       for page in max(0, first)..<max(max(0, first), min(end, last)) {
         let behind = (page + 1) * pages.cross.places
         var (range, cursor) = (0..<count, styledCursor(ofLine: page * pages.cross.places))
-        if streamSimple(
-          &range, &cursor, &columns, false, before: behind, into: &sink, emit)
-        {
-          streamMixed(
-            &range, &cursor, &columns, false, before: behind, nearMain: nil, into: &sink,
-            emit)
-        }
+        stream(&range, &cursor, &columns, false, before: behind, into: &sink, emit)
         if !sink.wantsMore { return }
       }
     }

@@ -122,12 +122,14 @@ struct LineColumns {
           cells.share(share, numbers, length: sums.main)
           sums.main &+= share.total(sums)
         }
-        let found = rules.plan(
-          sums, ofLine: line, behind: closed, isLast: isLast, ownAlignments: hasAlignments)
-        guard var plan = found else { break }
+        var plan = rules.plan(
+          sums, share, ofLine: line, behind: closed, isLast: isLast, ownAlignments: hasAlignments)
+        plan.spread.room = rules.inner &- sums.length(gap: rules.sharing.gap)
+        guard !plan.isBelow, let portions = plan.portions else { break }
         if hasLimits { limit(&plan.band, numbers) }
         if !sink.wantsLine(at: plan.band.top) { return nil }
-        place(plan, numbers, range, into: &sink, emit)
+        let place = PackedPlace(number: numbers.lowerBound, offset: plan.main, portions)
+        self.place(plan.band, from: place, to: numbers.upperBound, range, into: &sink, emit)
       }
       if !sink.wantsMore { return nil }
       start &+= count
@@ -176,18 +178,21 @@ struct LineColumns {
 
   private mutating func limit(_ band: inout LineBand, _ numbers: Range<Int>) {
     band.isLimited = true
-    if mainAxis == .horizontal { band.baseline = cells.baseline(band, numbers) }
+    if band.alignsCells && mainAxis == .horizontal {
+      band.baseline = cells.baseline(band, numbers)
+    }
   }
 
-  /// Places the cells in `range` of the line of the cells `numbers`.
+  /// Places the cells in `range` of a line, which begins at `start` and ends before the cell with the
+  /// number `end`.
+  @inline(__always)
   private mutating func place(
-    _ line: LinePlan, _ numbers: Range<Int>, _ range: Range<Int>, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
+    _ band: LineBand, from start: PackedPlace, to end: Int, _ range: Range<Int>,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
-    let end = min(range.upperBound &- first, numbers.upperBound)
-    var place = PackedPlace(number: numbers.lowerBound, offset: line.main, line.portions)
+    var place = start
     cells.skip(&place, to: range.lowerBound &- first)
-    write(line.band, &place, to: end, into: &sink, emit)
+    write(band, &place, to: min(range.upperBound &- first, end), into: &sink, emit)
   }
 
   /// Places cells from `place` on up to the one with the number `end`.
@@ -239,12 +244,6 @@ struct LineColumns {
       index &+= count
     }
     return (index, place.offset &- start.offset)
-  }
-
-  /// Finds out what is before the page of the line at `cursor`: before lines are placed that are not
-  /// the first ones of their page, and do not follow others that were placed.
-  mutating func enterPage(at cursor: SumsCursor, in layout: FlowLayout) {
-    rules.enterPage(ofLine: cursor.line, in: layout)
   }
 
   // MARK: Read

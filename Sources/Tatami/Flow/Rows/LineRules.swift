@@ -11,6 +11,7 @@ struct LineRules {
   let sharing: SharingRule
   /// Whether the last line, too, is filled by equal shares.
   let fillsLast: Bool
+  /// The alignment of cells without one of their own.
   let alignment: Alignment
   let mainGravity: Gravity
   private let lastLine: LastLineGravity
@@ -43,7 +44,6 @@ struct LineRules {
     sharing = layout.metrics.styled.rule.sizing.sharing
     fillsLast = layout.metrics.styled.rule.fillsLast
     most = layout.metrics.styled.rule.most
-    alignment = layout.metrics.styled.alignment
     mainGravity = layout.metrics.styled.mainGravity
     lastLine = layout.metrics.styled.lastLine
     crossStart = layout.metrics.lead[cross]
@@ -64,6 +64,8 @@ struct LineRules {
     let (isFlex, isLinear) = (
       layout.metrics.styled.rule.sizing.isFlex, layout.metrics.styled.rule.sizing.isLinear
     )
+    alignment =
+      isLinear ? layout.metrics.styled.rule.sizing.linearAlignment : layout.metrics.styled.alignment
     lineCount = isFlex ? layout.styledLineCount : -1
     let isOnly = isFlex && lineCount == 1
     self.isUniform = isUniform && !isOnly
@@ -142,31 +144,29 @@ extension LineRules {
       ? sharing.share(of: total, inner: inner, fillsEqually: !isLast || fillsLast) : .nothing
   }
 
-  /// The line with the number `line` and so much cross extent before it, whose cells add up to
-  /// `total`, shared out; `nil` if they stand below those of the line before, or if there is too
-  /// much to give out for sums of a few parts.
+  /// The line with the number `line` and so much cross extent before it, which gives out `share` to
+  /// cells that add up to `total`: what gravity has to give out is left open.
   ///
   /// - Parameter ownAlignments: Whether a cell may have an alignment of its own.
+  @inline(__always)
   mutating func plan(
-    _ total: LineSums, ofLine line: Int64, behind closed: Int64, isLast: Bool, ownAlignments: Bool
-  ) -> LinePlan? {
+    _ total: LineSums, _ share: LineShare, ofLine line: Int64, behind closed: Int64,
+    isLast: Bool, ownAlignments: Bool
+  ) -> LinePlan {
     let change = change(line, count: total.taken, isLast: isLast)
-    var gravity = change?.gravity ?? mainGravity
-    if isLast {
-      guard let last = lastGravity(gravity, line, total.taken) else { return nil }
-      gravity = last
-    }
-    let room = inner &- total.length(gap: sharing.gap)
-    let portions = LinePortions(gravity, room, Int(total.taken), gap: sharing.gap)
-    guard let portions else { return nil }
+    let usual = change?.gravity ?? mainGravity
+    let gravity = isLast && !sharing.isLinear ? lastGravity(usual, line, total.taken) : usual
     let (main, top) = origin(ofLine: line, behind: closed)
-    let alignment = change?.alignment ?? alignment
+    let alignment = sharing.isLinear ? alignment : change?.alignment ?? alignment
     return LinePlan(
-      main: main, portions: portions,
+      main: main,
+      spread: LineSpread(
+        share: share, gap: sharing.gap, gravity: gravity ?? .start, count: total.taken),
       band: LineBand(
         top: top, height: onlyHeight ?? total.cross, alignment: alignment,
         alignsCells: alignsCells(ownAlignments, alignment), growth: steps.growth(line),
-        growsAll: steps.gravity == .fill))
+        growsAll: steps.gravity == .fill),
+      isBelow: gravity == nil)
   }
 
   /// Whether some cell may be aligned otherwise than at the start, in a line with an alignment.

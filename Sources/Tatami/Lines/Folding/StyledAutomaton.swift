@@ -93,6 +93,14 @@ struct StyledRule: Equatable {
     return isBestFit || before.taken == 0 ? shrunk(measure, of: cell) : measure
   }
 
+  /// Whether a cell of this measure opens a new line behind cells that add up to `open`.
+  @inline(__always)
+  func opensLine(_ cell: CellMeasure, behind open: LineSums) -> Bool {
+    if open.taken == 0 { return false }
+    if sizing.isCounted { return open.taken == most }
+    return open.main &+ open.taken &* extent.spacing &+ cell.outerMain > extent.limit
+  }
+
   /// A cell that may open a line, shrunk to the line if it is longer.
   func shrunk(_ measure: CellMeasure, of cell: StyledCell) -> CellMeasure {
     if measure.outerMain <= extent.limit { return measure }

@@ -110,7 +110,7 @@ extension MeasuredCells {
   func baseline(_ band: LineBand, _ numbers: Range<Int>) -> Int64? {
     for number in numbers {
       let recipe = record(number).recipe
-      if !recipe.isLimited || band.alignment(of: recipe) != .baseline { continue }
+      if !recipe.isLimited || band.alignment(recipe.alignment) != .baseline { continue }
       if let own = record(number).baseline {
         return Int64(recipe.crossBefore) &+ own.offset(in: cross(number))
       }

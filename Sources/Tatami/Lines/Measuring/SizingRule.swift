@@ -245,13 +245,17 @@ struct SizingRule: Equatable {
 
   /// Where a cell is across a linear layout.
   func linearAlignment(of style: CellStyle) -> Alignment {
-    if let own = style.alignment[mainAxis.other] { return own }
+    style.alignment[mainAxis.other] ?? linearAlignment
+  }
+
+  /// The same for cells without an alignment of their own.
+  var linearAlignment: Alignment {
     switch crossGravity {
-    case .center: return .center
-    case .end: return .end
-    case .fill: return .fill
-    case .stretch: return .stretch
-    default: return .start
+    case .center: .center
+    case .end: .end
+    case .fill: .fill
+    case .stretch: .stretch
+    default: .start
     }
   }
 }

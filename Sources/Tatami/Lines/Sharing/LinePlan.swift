@@ -2,13 +2,21 @@
 struct LinePlan {
   /// Where its first cell begins along main, packed, in units.
   var main: Int64
-  /// How far cells are from their packed places.
-  var portions: LinePortions
+  var spread: LineSpread
   var band: LineBand
+  /// Whether its cells stand below those of the line before.
+  var isBelow: Bool
+
+  /// How far cells are from their packed places, but for what they are given; `nil` if there is too
+  /// much to give out for sums of a few parts.
+  @inline(__always)
+  var portions: LinePortions? {
+    LinePortions(spread.gravity, spread.room, Int(spread.count), gap: spread.gap)
+  }
 }
 
 /// What a line is across: where it is, and what it does with its cells there.
-struct LineBand {
+struct LineBand: Equatable {
   /// Where it begins, and its extent, in units.
   var top: Int64
   var height: Int64
@@ -32,14 +40,9 @@ struct LineBand {
   func aligned(
     _ recipe: Recipe, _ offset: Int64, _ extent: Int64, _ outer: Int64
   ) -> (offset: Int64, extent: Int64) {
-    let alignment = self.alignment(of: recipe)
-    let spare = height &- outer
-    var extent = extent
-    // In halves, and without a branch: neighbours may be aligned in any way.
-    let halves: Int64 = alignment == .center ? 1 : alignment == .end ? 2 : 0
-    let offset = offset &+ (spare &* halves) >> 1
-    if fills(alignment, recipe) { extent = Recipe.held(extent &+ spare) }
-    return growth == 0 ? (offset, extent) : grown(alignment, recipe, offset, extent)
+    aligned(
+      recipe.alignment, isOpen: recipe.isCrossOpen, offset, extent, outer, baseline: nil
+    ) { Recipe.held($0) }
   }
 
   /// The same for a cell whose recipe may be limited.
@@ -49,37 +52,47 @@ struct LineBand {
   ) -> (offset: Int64, extent: Int64) {
     let recipe = record.recipe
     if !recipe.isLimited { return aligned(recipe, offset, extent, outer) }
-    let (alignment, limits) = (alignment(of: recipe), record.limits)
+    return aligned(
+      recipe.alignment, isOpen: recipe.isCrossOpen, offset, extent, outer,
+      baseline: record.baseline
+    ) { record.limits.cross($0) }
+  }
+
+  /// The same for a cell with an alignment of its own, or none.
+  ///
+  /// - Parameters:
+  ///   - isOpen: Whether the extent may be stretched.
+  ///   - baseline: The cell's.
+  ///   - hold: Holds an extent between the cell's bounds.
+  @inline(__always)
+  func aligned(
+    _ own: Alignment?, isOpen: Bool, _ offset: Int64, _ extent: Int64, _ outer: Int64,
+    baseline: @autoclosure () -> Baseline?, hold: (Int64) -> Int64
+  ) -> (offset: Int64, extent: Int64) {
+    let alignment = alignment(own)
     let spare = height &- outer
-    var (offset, extent) = (offset, extent)
-    switch alignment {
-    case .center: offset &+= spare >> 1
-    case .end: offset &+= spare
-    case .baseline:
-      if let baseline, let own = record.baseline {
-        offset = top &+ baseline &- own.offset(in: extent)
-      }
-    default: if fills(alignment, recipe) { extent = limits.cross(extent &+ spare) }
+    var extent = extent
+    // In halves, and without a branch: neighbours may be aligned in any way.
+    let halves: Int64 = alignment == .center ? 1 : alignment == .end ? 2 : 0
+    var offset = offset &+ (spare &* halves) >> 1
+    if alignment == .fill || alignment == .stretch && isOpen {
+      extent = hold(extent &+ spare)
+    } else if alignment == .baseline, let line = self.baseline, let own = baseline() {
+      offset = top &+ line &- own.offset(in: extent)
     }
-    return growth == 0 ? (offset, extent) : grown(alignment, recipe, offset, extent)
+    return growth == 0 ? (offset, extent) : grown(own, isOpen: isOpen, offset, extent)
   }
 
+  /// The alignment of a cell with one of its own, or none.
   @inline(__always)
-  func alignment(of recipe: Recipe) -> Alignment {
-    alignsCells ? recipe.alignment ?? alignment : .start
-  }
-
-  /// Whether a cell is as large across as its line.
-  @inline(__always)
-  private func fills(_ alignment: Alignment, _ recipe: Recipe) -> Bool {
-    alignment == .fill || alignment == .stretch && recipe.isCrossOpen
-  }
+  func alignment(_ own: Alignment?) -> Alignment { alignsCells ? own ?? alignment : .start }
 
   private func grown(
-    _ alignment: Alignment, _ recipe: Recipe, _ offset: Int64, _ extent: Int64
+    _ own: Alignment?, isOpen: Bool, _ offset: Int64, _ extent: Int64
   ) -> (offset: Int64, extent: Int64) {
-    if growsAll || recipe.isCrossOpen { return (offset, max(0, extent &+ growth)) }
-    switch alignment {
+    if growsAll || isOpen { return (offset, max(0, extent &+ growth)) }
+    // Nothing is aligned in columns, but a cell's own alignment moves it when lines grow.
+    switch own ?? alignment(nil) {
     case .center: return (offset &+ growth >> 1, extent)
     case .end: return (offset &+ growth, extent)
     default: return (offset, extent)
