@@ -33,16 +33,13 @@ struct LeafPlace {
   /// Goes to the leaf that holds the cell at `index`; to the next one mostly without the way down.
   @inline(__always)
   mutating func move(to index: Int, in store: TreeStore) {
-    if !range.contains(index) { leave(for: index, in: store) }
-  }
-
-  private mutating func leave(for index: Int, in store: TreeStore) {
-    guard let parent, index == range.upperBound, slot &+ 1 < parent.childCount else {
+    if range.contains(index) { return }
+    if let parent, index == range.upperBound, slot &+ 1 < parent.childCount {
+      slot &+= 1
+      cells = store.leaf(parent.children[slot])
+      range = index..<index &+ cells.count
+    } else {
       self = LeafPlace(store, containing: index)
-      return
     }
-    slot &+= 1
-    cells = store.leaf(parent.children[slot])
-    range = index..<index &+ cells.count
   }
 }

@@ -54,7 +54,7 @@ extension FlowLayout {
   private func place(in leaf: CellLeaf, at start: Int, behind taken: Int64) -> Int {
     let count = leaf.run.count
     if taken <= 0 { return start }
-    var reader = CellReader(store, leaf: leaf, start: start)
+    var reader = CellReader(store, LeafPlace(leaf, from: start))
     if leaf.isRun {
       let isTaking = reader.cell(at: start).takesPart
       return isTaking && taken < Int64(count) ? start + Int(taken) : start + count

@@ -56,7 +56,7 @@ extension FlowLayout {
     let (few, many) = (index + 16, index + 256)
     while index < count {
       if index >= few && arrangement != .recipes
-        && (index >= many || reader.isEqual && index < reader.end - 1)
+        && (index >= many || reader.next(behind: index) > index + 1)
       {
         return longLine(at: cursor, rules)
       }

@@ -29,7 +29,7 @@ extension FlowLayout {
       var taken: Int64 = 0
       while index < count && taken < pages.capacity {
         let cell = reader.cell(at: index)
-        var equal = reader.isEqual ? Int64(reader.end - index) : 1
+        var equal = Int64(reader.next(behind: index) - index)
         if cell.takesPart {
           equal = min(equal, pages.capacity - taken)
           taken += equal
@@ -41,9 +41,10 @@ extension FlowLayout {
       let fold = folder.finished()
       lines += fold.breaks + 1
       tallest = max(tallest, stacked(fold, start..<index, isLast: lines >= lineCount))
-      if reader.isEqual && reader.start <= start && index < reader.end {
+      let run = reader.leaf.range
+      if reader.isEqual && run.lowerBound <= start && index < run.upperBound {
         // The last line of all may be another one.
-        let others = Int64(reader.end - index - 1) / pages.capacity
+        let others = Int64(run.upperBound - index - 1) / pages.capacity
         index += Int(others * pages.capacity)
         lines += others * pages.cross.places
       }

@@ -119,7 +119,7 @@ extension FlowLayout {
   ) {
     var (before, offset) = start
     if cursor.index >= end { return }
-    var reader = CellReader(store, at: cursor.index)
+    var reader = CellReader(store, columns.leaf)
     let rule = styled.rule
     let sizing = rule.sizing
     // What is left of a line is found out cell by cell.

@@ -22,7 +22,7 @@ struct LineColumns {
   /// How many cells a line has, at most.
   let most: Int
   /// The leaf that is read.
-  private var leaf: LeafPlace
+  private(set) var leaf: LeafPlace
   /// The cells that were read.
   let cells: MeasuredCells
   /// The index of the first one, and how many there are.

@@ -61,7 +61,7 @@ struct ColumnAutomaton: LeafAutomaton {
   ) -> Fold {
     var fold = Fold()
     if range.isEmpty { return fold }
-    var reader = CellReader(store, leaf: leaf, start: start)
+    var reader = CellReader(store, LeafPlace(leaf, from: start))
     if leaf.isRun {
       let cell = reader.cell(at: range.lowerBound)
       if cell.takesPart { fold.fill(step(cell), times: Int64(range.count), columns: columns) }

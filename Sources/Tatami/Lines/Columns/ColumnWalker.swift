@@ -17,13 +17,8 @@ struct ColumnWalker {
   var cursor: ColumnCursor
   private let count: Int
   private let isPlain: Bool
-  /// The leaf that is being read, and the indices of its cells.
-  private var leaf: CellLeaf?
-  /// The node above it, and the number of the leaf there.
-  private var parent: InnerNode?
-  private var slot = 0
-  private var start = 0
-  private var end = 0
+  /// The leaf that is being read.
+  private var leaf: LeafPlace?
   private var scratch: [ColumnPlace] = []
   /// The place before the line that was gone through last, where that may be too far.
   private var last: ColumnCursor?
@@ -44,7 +39,7 @@ struct ColumnWalker {
     var reader = CellReader(store, at: index)
     while index < count {
       if reader.cell(at: index).takesPart { return true }
-      index = reader.isEqual ? reader.end : index + 1
+      index = reader.next(behind: index)
     }
     return false
   }
@@ -106,11 +101,11 @@ struct ColumnWalker {
   /// How many lines of equal cells begin one after the other at the cursor, if they are some.
   private mutating func equalLines() -> Int64 {
     let leaf = load(cursor.index)
-    if !leaf.isRun { return 0 }
-    let lines = (end - cursor.index) / rule.columns
+    if !leaf.cells.isRun { return 0 }
+    let lines = (leaf.range.upperBound - cursor.index) / rule.columns
     if lines < 4 { return 0 }
-    var reader = CellReader(store, leaf: leaf, start: start)
-    return reader.cell(at: start).takesPart ? Int64(lines) : 0
+    var reader = CellReader(store, leaf)
+    return reader.cell(at: cursor.index).takesPart ? Int64(lines) : 0
   }
 
   /// Where so many lines end in which all cells take part, if not behind `end`.
@@ -128,7 +123,7 @@ struct ColumnWalker {
     while place < index {
       store.arena.visited &+= 1
       let isTaking = reader.cell(at: place).takesPart
-      let next = reader.isEqual ? min(reader.end, index) : place + 1
+      let next = min(reader.next(behind: place), index)
       if isTaking { taken += Int64(next - place) }
       place = next
     }
@@ -138,46 +133,32 @@ struct ColumnWalker {
   // MARK: Leaves
 
   /// The leaf that holds the cell at an index, which is read from now on.
-  private mutating func load(_ index: Int) -> CellLeaf {
-    if let leaf, index >= start && index < end { return leaf }
-    let found: CellLeaf
-    if let parent, leaf != nil, index == end, slot + 1 < parent.childCount {
-      slot += 1
-      start = end
-      found = store.leaf(parent.children[slot])
-    } else {
-      found = descend(to: index)
-    }
-    leaf = found
-    end = start + found.count
-    return found
+  @inline(__always)
+  private mutating func load(_ index: Int) -> LeafPlace {
+    if let leaf, leaf.range.contains(index) { return leaf }
+    return read(index)
   }
 
-  private mutating func descend(to index: Int) -> CellLeaf {
-    var place = index
-    var block = store.root.block
-    for _ in stride(from: store.root.level, to: 0, by: -1) {
-      let node = store.inner(block)
-      slot = node.slot(holding: &place)
-      parent = node
-      block = node.children[slot]
-    }
-    start = index - place
-    return store.leaf(block)
+  @inline(never)
+  private mutating func read(_ index: Int) -> LeafPlace {
+    var found = leaf ?? LeafPlace(store, containing: index)
+    found.move(to: index, in: store)
+    leaf = found
+    return found
   }
 
   /// Where whole lines of plain cells end that begin at the cursor: all that are known
   /// to do so without looking far.
   mutating func plainEnd() -> Int {
     if isPlain { return count }
-    if load(cursor.index).styles != CellArena.none { return cursor.index }
-    let whole = cursor.index + (end - cursor.index) / rule.columns * rule.columns
+    var leaf = load(cursor.index)
+    if leaf.cells.styles != CellArena.none { return cursor.index }
+    let whole =
+      cursor.index + (leaf.range.upperBound - cursor.index) / rule.columns * rule.columns
     let next = min(count, whole + rule.columns)
-    var known = end
-    while known < next {
-      let (leaf, start) = store.leafView(containing: known)
-      if leaf.styles != CellArena.none { return whole }
-      known = start + leaf.count
+    while leaf.range.upperBound < next {
+      leaf.move(to: leaf.range.upperBound, in: store)
+      if leaf.cells.styles != CellArena.none { return whole }
     }
     return next
   }
@@ -189,10 +170,8 @@ struct ColumnWalker {
     to index: Int, _ line: inout OpenColumnLine, into batch: inout PlainBatch
   ) {
     let leaf = load(cursor.index)
-    let last = min(cursor.index + PlainBatch.capacity, min(end, index))
-    let part = cursor.index - start..<last - start
-    store.arena.visited &+= leaf.isRun ? 1 : part.count
-    cursor.place(leaf.run, part, &line, by: rule, into: &batch)
+    let part = places(in: leaf, before: min(cursor.index + PlainBatch.capacity, index))
+    cursor.place(leaf.cells.run, part, &line, by: rule, into: &batch)
   }
 
   /// Ends the line that is open.
@@ -212,10 +191,16 @@ struct ColumnWalker {
   mutating func skipPlain(to index: Int, _ line: inout OpenColumnLine) {
     while cursor.index < index {
       let leaf = load(cursor.index)
-      let part = cursor.index - start..<min(end, index) - start
-      store.arena.visited &+= leaf.isRun ? 1 : part.count
-      cursor.skip(leaf.run, part, &line, by: rule)
+      cursor.skip(leaf.cells.run, places(in: leaf, before: index), &line, by: rule)
     }
+  }
+
+  /// The places in a leaf of its plain cells from the cursor on that are before an index.
+  private func places(in leaf: LeafPlace, before index: Int) -> Range<Int> {
+    let start = leaf.range.lowerBound
+    let part = cursor.index - start..<min(leaf.range.upperBound, index) - start
+    store.arena.visited &+= leaf.cells.isRun ? 1 : part.count
+    return part
   }
 
   private mutating func skipLine() {
@@ -237,7 +222,7 @@ struct ColumnWalker {
         _ = cursor.put(main: measure.outerMain, cross: measure.outerCross, &line, by: rule)
         index += 1
       } else {
-        index = reader.isEqual ? reader.end : index + 1
+        index = reader.next(behind: index)
       }
     }
     cursor.index = index
@@ -263,7 +248,7 @@ struct ColumnWalker {
         sums.add(measure)
         index += 1
       } else {
-        index = reader.isEqual ? reader.end : index + 1
+        index = reader.next(behind: index)
       }
     }
     let share = sizing.share(of: sums, inner: sizing.lineRoom, fillsEqually: true)

@@ -149,7 +149,7 @@ struct StyledAutomaton: LeafAutomaton {
       folder.addPlain(leaf.run.part(range.lowerBound - start..<range.upperBound - start))
       return folder.finished()
     }
-    var reader = CellReader(store, leaf: leaf, start: start)
+    var reader = CellReader(store, LeafPlace(leaf, from: start))
     if isCounted, let fold = rule.recipeFold(range, reader, from: entry) { return fold }
     if leaf.isRun {
       folder.add(reader.cell(at: range.lowerBound), times: Int64(range.count))

@@ -167,7 +167,7 @@ private struct LinearSteps {
     if index >= end { return nil }
     let cell = reader.cell(at: index)
     reader.store.arena.visited &+= 1
-    let count = reader.isEqual ? reader.end - index : 1
+    let count = reader.next(behind: index) - index
     index += count
     var step = Step(cell: LinearSums(cells: 1), cross: 0, count: count)
     if !cell.takesPart { return step }

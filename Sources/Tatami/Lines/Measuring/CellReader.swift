@@ -1,27 +1,19 @@
 /// Reads cells with their styles one after the other. It is valid until the next edit.
 struct CellReader {
   let store: TreeStore
-  private var leaf: CellLeaf
+  private(set) var leaf: LeafPlace
   private var run: CellRun
-  /// The indices of the leaf's cells.
-  private(set) var start: Int
-  private(set) var end: Int
 
   /// Begins at the leaf that holds the cell at `index`.
   init(_ store: TreeStore, at index: Int) {
-    self.store = store
-    (leaf, start) = store.leafView(containing: index)
-    run = leaf.run
-    end = start + run.count
+    self.init(store, LeafPlace(store, containing: index))
   }
 
-  /// Begins at a leaf whose first cell is at `start`.
-  init(_ store: TreeStore, leaf: CellLeaf, start: Int) {
+  /// Begins at a leaf.
+  init(_ store: TreeStore, _ leaf: LeafPlace) {
     self.store = store
     self.leaf = leaf
-    self.start = start
-    run = leaf.run
-    end = start + run.count
+    run = leaf.cells.run
   }
 
   /// Whether the leaf that is being read holds equal cells.
@@ -30,13 +22,22 @@ struct CellReader {
   /// The cell at `index` and its style.
   @inline(__always)
   mutating func cell(at index: Int) -> StyledCell {
-    if index >= end || index < start { self = CellReader(store, at: index) }
-    let place = index &- start
+    if !leaf.range.contains(index) { move(to: index) }
+    let place = index &- leaf.range.lowerBound
     let base = ByAxis(
       Grid.units(run.extent(.horizontal, place)), Grid.units(run.extent(.vertical, place)))
-    let style = store.style(of: leaf, at: place)
+    let style = store.style(of: leaf.cells, at: place)
     return StyledCell(base: base, record: style == CellArena.none ? nil : store.record(style))
   }
+
+  @inline(never)
+  private mutating func move(to index: Int) {
+    leaf.move(to: index, in: store)
+    run = leaf.cells.run
+  }
+
+  /// The index of the cell behind the one at `index` of the leaf and those that are kept as one with it.
+  func next(behind index: Int) -> Int { isEqual ? leaf.range.upperBound : index &+ 1 }
 }
 
 /// A cell's own extents and its style, which is read where it is kept: valid until the next edit.
