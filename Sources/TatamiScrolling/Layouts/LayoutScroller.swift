@@ -90,7 +90,7 @@ public struct LayoutScroller<Layout: ScrollableLayout> {
     }
     var next = (settings ?? scroller.settings).fitted(to: layout)
     var keyboard = scroller.keyboard
-    keyboard?.follow(&next)
+    keyboard.follow(&next, from: scroller.settings)
     do { try next.check() } catch {
       // The content is longer than a viewport can go.
       layout = older

@@ -69,11 +69,10 @@ public struct KeyboardAvoidance: Hashable, Sendable {
       isDocked ? frame.end(.vertical) - max(endFrame.start(.vertical), frame.start(.vertical)) : 0
     let insets = KeyboardInsets(
       contentBase: base.contentInset.bottom, indicatorBase: base.indicatorInset.bottom,
-      overlap: overlap, safeArea: settings.countedSafeArea.bottom)
+      overlap: overlap)
     settings.contentInset = base.contentInset
-    settings.contentInset.bottom = insets.content
     settings.indicatorInset = base.indicatorInset
-    settings.indicatorInset.bottom = insets.indicator
+    insets.set(&settings)
     var events = try scroller.apply(settings, time: time)
     scroller.keyboard = insets
     self.base = base
@@ -105,7 +104,7 @@ public struct KeyboardAvoidance: Hashable, Sendable {
     settings.contentInset = base.contentInset
     settings.indicatorInset = base.indicatorInset
     let events = try scroller.apply(settings, animated: true, time: time)
-    scroller.keyboard = nil
+    scroller.keyboard = .none
     self.base = nil
     return events
   }
@@ -145,40 +144,42 @@ public struct KeyboardAvoidance: Hashable, Sendable {
   }
 }
 
-/// The bottom insets that a keyboard has set.
+/// The bottom insets that a keyboard has set. Three numbers: a viewport is copied often.
 struct KeyboardInsets: Hashable {
-  /// What they would be without it.
-  let contentBase: Double
-  let indicatorBase: Double
+  /// What they would be without it; endless if there is none, or where the host has set others since.
+  private(set) var contentBase: Double
+  private(set) var indicatorBase: Double
   /// How much of the viewport it covers.
-  let overlap: Double
-  /// What of that the safe area adds by itself.
-  var safeArea: Double
-  /// Whether the host has set no others since.
-  private var hasContent = true
-  private var hasIndicator = true
+  private(set) var overlap: Double
 
-  var content: Double { max(contentBase, overlap - safeArea) }
-  var indicator: Double { max(indicatorBase, overlap - safeArea) }
+  static let none = KeyboardInsets(
+    contentBase: .infinity, indicatorBase: .infinity, overlap: 0)
 
-  init(contentBase: Double, indicatorBase: Double, overlap: Double, safeArea: Double) {
-    self.contentBase = contentBase
-    self.indicatorBase = indicatorBase
-    self.overlap = overlap
-    self.safeArea = safeArea
+  /// Sets the insets in settings that have those of before.
+  func set(_ settings: inout ScrollSettings) {
+    let inset = overlap - settings.countedSafeArea.bottom
+    settings.contentInset.bottom = max(contentBase, inset)
+    settings.indicatorInset.bottom = max(indicatorBase, inset)
   }
 
   /// Makes the insets those that the safe area asks for in new settings, unless a host has set others.
-  mutating func follow(_ settings: inout ScrollSettings) {
-    let older = self
-    safeArea = settings.countedSafeArea.bottom
-    // They may have followed already.
-    let (content, indicator) = (settings.contentInset.bottom, settings.indicatorInset.bottom)
-    hasContent = hasContent && (content == older.content || content == self.content)
-    hasIndicator =
-      hasIndicator && (indicator == older.indicator || indicator == self.indicator)
-    if hasContent { settings.contentInset.bottom = self.content }
-    if hasIndicator { settings.indicatorInset.bottom = self.indicator }
+  mutating func follow(_ settings: inout ScrollSettings, from older: ScrollSettings) {
+    if self == .none { return }
+    let before = overlap - older.countedSafeArea.bottom
+    let now = overlap - settings.countedSafeArea.bottom
+    Self.follow(&settings.contentInset.bottom, &contentBase, before, now)
+    Self.follow(&settings.indicatorInset.bottom, &indicatorBase, before, now)
+  }
+
+  private static func follow(
+    _ inset: inout Double, _ base: inout Double, _ before: Double, _ now: Double
+  ) {
+    // It may have followed already.
+    if inset == max(base, before) || inset == max(base, now) {
+      inset = max(base, now)
+    } else {
+      base = .infinity
+    }
   }
 }
 

@@ -44,10 +44,10 @@ public struct ScrollSettings: Hashable, Sendable {
   public var alwaysBounces = ByAxis(both: false)
   /// Whether a drag that begins along one axis stays with it.
   public var isDirectionallyLocked = false
-  /// How fast the content slows down.
-  public var rate = DecelerationRate.normal
   /// From which side on the content is read and offsets are kept.
   public var direction = LayoutDirection.leftToRight
+  /// How fast the content slows down.
+  public var rate = DecelerationRate.normal
   /// Where the viewport should come to rest.
   public var snap: SnapRule?
 

@@ -49,7 +49,7 @@ extension Scroller {
     let wasAnimated = phase == .animating
     let pages = page
     var settings = settings
-    keyboard?.follow(&settings)
+    keyboard.follow(&settings, from: older)
     self.settings = settings
     for axis in Axis.allCases {
       axes[axis].page = pages[axis]

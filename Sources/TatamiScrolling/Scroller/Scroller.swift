@@ -36,7 +36,7 @@ public struct Scroller: Hashable, Sendable {
   var axes: AxisPair<AxisState>
   var touch = TouchState.none
   /// What a keyboard has set, while one is shown.
-  var keyboard: KeyboardInsets?
+  var keyboard = KeyboardInsets.none
 
   /// Creates a scroller at the start of its content.
   ///
@@ -231,16 +231,16 @@ struct AxisState: Hashable {
   /// Where the touch went down: the offset then, and the page.
   var startOffset = 0.0
   var startPage = 0
+  /// The page that was seen last, for when the viewport has no extent.
+  var page = 0
   /// How the viewport moves by itself.
   var motion: AxisMotion? {
     didSet { isMoving = motion != nil }
   }
-  /// Whether it does. A flag: to see that there is a motion all of it would be read.
-  private(set) var isMoving = false
-  /// The page that was seen last, for when the viewport has no extent.
-  var page = 0
   /// The item at which the viewport rests.
   var snapped: Int?
+  /// Whether there is a motion. A flag: to see that there is one all of it would be read.
+  private(set) var isMoving = false
 
   mutating func advance(to time: Double) {
     if isMoving, let place = motion?.value(at: time) { offset = place }
