@@ -13,51 +13,40 @@ extension FlowLayout {
   }
 
   /// Sends the frames of the cells in `range` of the lines from the one that is open at `cursor` on,
-  /// of long lines those that may touch the interval `main`.
+  /// before the line with the number `lines`, of long lines those that may touch the interval `main`.
   ///
   /// - Parameter leaf: One near the first line, where that is not one of plain cells that are placed alone.
   @inline(never)  // 1 kB in all of its places.
   func streamLines(
     _ range: Range<Int>, from first: SumsCursor, in leaf: LeafPlace? = nil,
-    nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
+    before lines: Int64 = Int64.max, nearMain main: (start: Int64, end: Int64)? = nil,
+    into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     let skipsPlain = leaf == nil && (placesPlainAlone || sink.isWriting && onlyMovesPlain)
     var (cursor, range) = (first, range)
     if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
     let place = leaf ?? LeafPlace(store, containing: min(cursor.index, count - 1))
     LineColumns.with(self, in: place) { columns in
-      stream(&range, &cursor, &columns, skipsPlain, nearMain: main, into: &sink, emit)
-    }
-  }
-
-  /// The same before the line with the number `lines`.
-  @inline(__always)  // A call of it is 4 % of the frame of one cell.
-  private func stream(
-    _ range: inout Range<Int>, _ cursor: inout SumsCursor, _ columns: inout LineColumns,
-    _ skipsPlain: Bool, before lines: Int64 = Int64.max,
-    nearMain main: (start: Int64, end: Int64)? = nil, into sink: inout FrameSink,
-    _ emit: (Int, Rect) -> Void
-  ) {
-    while true {
-      // Before lines are placed that are not the first ones of their page, and do not follow others.
-      columns.rules.enterPage(ofLine: cursor.line, in: self)
-      if EngineParts.hasSecondLoops && sink.isWriting
-        && columns.writePacked(range, from: &cursor, skipsPlain: skipsPlain, to: sink)
-      {
-        if cursor.index >= range.upperBound { return }
+      while true {
+        // Before lines are placed that are not the first ones of their page, and do not follow others.
+        columns.rules.enterPage(ofLine: cursor.line, in: self)
+        if EngineParts.hasSecondLoops && sink.isWriting
+          && columns.writePacked(range, from: &cursor, skipsPlain: skipsPlain, to: sink)
+        {
+          if cursor.index >= range.upperBound { return }
+          if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
+        }
+        var next = columns.place(
+          range, from: cursor, before: lines, skipsPlain: skipsPlain, into: &sink, emit)
+        if let line = next, line.line == cursor.line, line.index < range.upperBound,
+          line.line < lines
+        {
+          next = streamLine(cursor, &columns, range, nearMain: main, into: &sink, emit)
+        }
+        guard let next, next.index < range.upperBound, next.line < lines else { return }
+        cursor = next
         if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
       }
-      var next = columns.place(
-        range, from: cursor, before: lines, skipsPlain: skipsPlain, into: &sink, emit)
-      if let line = next, line.line == cursor.line, line.index < range.upperBound,
-        line.line < lines
-      {
-        next = streamLine(cursor, &columns, range, nearMain: main, into: &sink, emit)
-      }
-      guard let next, next.index < range.upperBound, next.line < lines else { return }
-      cursor = next
-      if skipsPlain && !streamPlain(&range, &cursor, into: &sink, emit) { return }
     }
   }
 
@@ -274,15 +263,13 @@ extension FlowLayout {
     let isAnywhere = reach == nil || track.pitch == 0 || sharesRatios
     let slack = reach ?? 0
     let first = isAnywhere ? 0 : Grid.floorDivide(along.start - slack, by: track.pitch)
-    let end = isAnywhere ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
-    LineColumns.with(self, in: LeafPlace(store, containing: 0)) { columns in
-      for page in max(0, first)..<max(max(0, first), min(end, last)) {
-        let behind = (page + 1) * pages.cross.places
-        var (range, cursor) = (0..<count, styledCursor(ofLine: page * pages.cross.places))
-        stream(&range, &cursor, &columns, false, before: behind, into: &sink, emit)
-        if !sink.wantsMore { return }
-      }
-    }
+    let behind = isAnywhere ? last : Grid.floorDivide(along.end + slack, by: track.pitch) + 1
+    let (start, end) = (max(0, first), min(last, behind))
+    if start >= end { return }
+    let cursor = styledCursor(ofLine: start * pages.cross.places)
+    streamLines(
+      0..<count, from: cursor, in: LeafPlace(store, containing: min(cursor.index, count - 1)),
+      before: end * pages.cross.places, into: &sink, emit)
   }
 }
 
