@@ -21,7 +21,9 @@ struct Refusal: Error {
   }
 
   /// Of a number that an enumeration does not have, or of bits that stand for nothing.
+  /// A library for plain cells only does not say the field.
   init(unknown number: Int64, field: Int = TATAMI_FIELD_NONE, axis: Axis? = nil) {
+    let (field, axis) = EngineParts.hasStyles ? (field, axis) : (TATAMI_FIELD_NONE, nil)
     self.init(TATAMI_INVALID_ENUM, field: field, axis: axis, value: Double(number))
     if field == TATAMI_FIELD_NONE { failure.index = number }
   }
