@@ -133,6 +133,26 @@ private let margins = others.map { CellStyle(margin: EdgeInsets(all: $0.size.wid
       #expect(layout.everyFrame == reference.solve().frames)
     }
   }
+
+  /// So many cells that those near a place are looked for, in the first leaf of the tree and in others.
+  @Test(arguments: [false, true])
+  func `of a long list shows near a rectangle what all frames show`(hasGone: Bool) throws {
+    var style = LinearStyle(spacing: 5, padding: EdgeInsets(all: 3))
+    style.gravity.horizontal = .fill
+    var layout = try FlowLayout(style: style.flow, environment: environment)
+    try layout.append(
+      contentsOf: (0..<700).map { Cell(width: 20, height: Double(10 + $0 % 7)) })
+    if hasGone { try layout.setCellStyle(CellStyle(visibility: .gone), at: 1) }
+    let frames = layout.frames(in: 0..<700)
+    for top in stride(from: 0.0, to: 3_000, by: 17) {
+      let rect = Rect(x: 0, y: top, width: 100, height: 40)
+      var seen: [Int: Rect] = [:]
+      layout.forEachFrame(intersecting: rect) { seen[$0] = $1 }
+      let expected = frames.indices.filter { frames[$0].overlaps(rect) }
+      #expect(seen.keys.sorted() == expected, "at \(top)")
+      #expect(seen.allSatisfy { frames[$0] == $1 }, "at \(top)")
+    }
+  }
 }
 
 /// Styles that differ from the usual one in a property each.
