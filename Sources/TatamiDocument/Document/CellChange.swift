@@ -24,7 +24,10 @@ public struct CellChange: Hashable, Sendable {
   /// Takes what is stated over into a cell of a layout that advances from left
   /// to right.
   ///
-  /// - Parameter spare: What measuring the cell gives along axes that do not wrap, for when they do.
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - style: Its style.
+  ///   - spare: What measuring the cell gives along axes that do not wrap, for when they do.
   public func apply(
     to cell: inout Cell, _ style: inout CellStyle, spare: inout ByAxis<Double?>
   ) {
