@@ -11,6 +11,22 @@ package enum RandomSettings {
   /// Sequences of each kind: `TATAMI_SEQUENCES`.
   package static let sequences = number("TATAMI_SEQUENCES")
 
+  /// What is wrong with the first of many sequences with which something is, and its seed.
+  ///
+  /// - Parameters:
+  ///   - firstSeed: The seed of the first one; the others have those behind it.
+  ///   - times: How many there are for each of ``sequences``.
+  ///   - usual: How many there are if that is not said.
+  package static func firstProblem(
+    from firstSeed: UInt64, times: Int, usual: Int, _ problem: (UInt64) throws -> String?
+  ) rethrows -> String? {
+    for offset in 0..<UInt64(sequences.map { $0 * times } ?? usual) {
+      let seed = firstSeed &+ offset
+      if let problem = try problem(seed) { return "TATAMI_SEED=\(seed): \(problem)" }
+    }
+    return nil
+  }
+
   package static func variable(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name]
   }

@@ -37,9 +37,7 @@ extension FlowLayout {
       store.contains(cell)
     }
   }
-}
 
-extension FlowLayout {
   /// The cell that stands for one of another state, in whose place this one was put: the same, or the next
   /// one that is left, or else the last one.
   package func heir(of index: Int, in older: FlowLayout) -> Int? {

@@ -9,14 +9,11 @@ import Testing
   @Test(arguments: RandomSettings.firstSeeds)
   func `insets are what the keyboard, the safe area and the host ask for`(firstSeed: UInt64) throws
   {
-    let count = RandomSettings.sequences.map { $0 * 20 } ?? 800
-    for seed in firstSeed..<firstSeed + UInt64(count) {
+    let problem = try RandomSettings.firstProblem(from: firstSeed, times: 20, usual: 800) { seed in
       var form = try RandomForm(seed: seed)
-      if let problem = try form.run(steps: RandomSettings.steps ?? 30) {
-        Issue.record("TATAMI_SEED=\(seed): \(problem)")
-        return
-      }
+      return try form.run(steps: RandomSettings.steps ?? 30)
     }
+    #expect(problem == nil)
   }
 }
 
