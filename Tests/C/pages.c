@@ -176,6 +176,9 @@ static void check_menu_making(void) {
   configuration.position = 3;
   ANSWERS(TATAMI_INVALID_ENUM, tatami_menu_create(&configuration, items, 3, NULL, &menu));
   configuration.position = TATAMI_MENU_LEFT;
+  configuration.direction = 2;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_menu_create(&configuration, items, 3, NULL, &menu));
+  configuration.direction = TATAMI_LEFT_TO_RIGHT;
   CHECK(menu == NULL);
 
   // No items.
@@ -315,6 +318,22 @@ static void check_menu_drawing(void) {
   DONE(tatami_menu_reload(menu, NULL, 0));
   ANSWERS(TATAMI_NOT_FOUND, tatami_menu_indicator_frame(menu, &style, &frame));
   tatami_menu_destroy(menu);
+
+  // Read from right to left.
+  tatami_menu_span first, last;
+  tatami_menu_state state;
+  configuration.direction = style.direction = TATAMI_RIGHT_TO_LEFT;
+  DONE(tatami_menu_create(&configuration, items, 3, NULL, &menu));
+  DONE(tatami_menu_span_of(menu, 0, &first));
+  DONE(tatami_menu_span_of(menu, 2, &last));
+  DONE(tatami_menu_state_of(menu, &state));
+  CHECK(first.origin == 200 && last.origin == 0 && state.offset == 50);
+  tatami_menu_destroy(menu);
+  safe = (tatami_insets){20, 5, 10, 15};
+  DONE(tatami_menu_style_frames(&style, container, &safe, &above, &below));
+  CHECK(above.x == 15 && above.width == 300 && below.x == 15);
+  style.direction = 2;
+  ANSWERS(TATAMI_INVALID_ENUM, tatami_menu_style_frames(&style, container, &safe, &above, &below));
 }
 
 void check_menus(void) {

@@ -145,6 +145,43 @@ import Testing
     #expect(spans(full).map(\.origin) == [0, 100, 200])
   }
 
+  /// Each menu beside one that is read from left to right and wants its items at the other side.
+  @Test(arguments: [PageItemAlignment.leading, .center], [250.0, 333, 900])
+  func `where reading goes to the left a menu is one seen in a mirror`(
+    alignment: PageItemAlignment, viewport: Double
+  ) {
+    let positions: [(PageItemPosition, PageItemPosition)] = [
+      (.left, .right), (.right, .left), (.preferCentered, .preferCentered),
+    ]
+    for (position, other) in positions {
+      func menu(_ position: PageItemPosition, _ direction: LayoutDirection) -> PageMenu<String> {
+        PageMenu(
+          letters(5), selected: "B", viewport: viewport,
+          size: .measured { item, isSelected in item == "C" ? 120 : isSelected ? 70 : 60 },
+          position: position, alignment: alignment, direction: direction)
+      }
+      var (mirrored, plain) = (menu(position, .rightToLeft), menu(other, .leftToRight))
+      func compare() {
+        let (extent, spare) = (
+          max(plain.contentWidth, viewport), max(0, plain.contentWidth - viewport)
+        )
+        func turned(_ span: PageMenuSpan) -> PageMenuSpan {
+          PageMenuSpan(origin: extent - span.origin - span.width, width: span.width)
+        }
+        #expect(spans(mirrored) == spans(plain).map(turned))
+        #expect(mirrored.indicator == plain.indicator.map(turned))
+        #expect(mirrored.offset == spare - plain.offset)
+        #expect(mirrored.borderFrame(PageMenuStyle()) == plain.borderFrame(PageMenuStyle()))
+      }
+      compare()
+      for (progress, item) in [(0.5, "C"), (1, "C"), (0.25, "A"), (1, "E")] {
+        mirrored.move(to: progress, toward: item)
+        plain.move(to: progress, toward: item)
+        compare()
+      }
+    }
+  }
+
   @Test func `PC-73: the mark is between two items as the pages are`() {
     var menu = PageMenu(
       letters(3), viewport: 375,
@@ -176,6 +213,16 @@ import Testing
     #expect(
       style.frames(in: container, safeArea: safeArea)
         == (Rect(x: 0, y: 440, width: 320, height: 40), Rect(x: 0, y: 0, width: 320, height: 440)))
+  }
+
+  @Test func `where reading goes to the left the leading safe area is the right one`() {
+    var style = PageMenuStyle()
+    style.direction = .rightToLeft
+    let frames = style.frames(
+      in: Rect(x: 0, y: 0, width: 320, height: 480),
+      safeArea: EdgeInsets(top: 20, leading: 5, bottom: 10, trailing: 15))
+    #expect(frames.menu == Rect(x: 15, y: 20, width: 300, height: 40))
+    #expect(frames.pages == Rect(x: 15, y: 60, width: 300, height: 410))
   }
 
   @Test func `PC-75: a menu tells when it scrolls and when an item is selected`() {

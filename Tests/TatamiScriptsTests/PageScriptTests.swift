@@ -169,9 +169,10 @@ import Testing
   @Test(arguments: [
     (
       #", "colour": 1"#,
-      "menu.colour: unknown key; allowed are alignment, items, position, selected, size, transition, viewport"
+      "menu.colour: unknown key; allowed are alignment, direction, items, position, selected, size, transition, viewport"
     ),
     (#", "selected": 2"#, "menu.selected: 2 is not a whole number from 0 to 1"),
+    (#", "direction": "up""#, #"menu.direction: expected "ltr" or "rtl", found "up""#),
     (#", "size": {}"#, "menu.size: a size is fixed, sizeToFit or measured"),
     (
       #", "size": {"free": 1}"#,

@@ -11,7 +11,8 @@ public func tatami_menu_configuration_make(_ viewport: Double) -> tatami_menu_co
     sizing: tatami_menu_sizing(TATAMI_MENU_SIZE_TO_FIT),
     position: tatami_menu_position(TATAMI_MENU_PREFER_CENTERED),
     transition: tatami_menu_transition(TATAMI_MENU_SCROLL_ALONGSIDE),
-    alignment: tatami_menu_alignment(TATAMI_MENU_LEADING), viewport: viewport, item_width: 150,
+    alignment: tatami_menu_alignment(TATAMI_MENU_LEADING),
+    direction: tatami_direction(TATAMI_LEFT_TO_RIGHT), viewport: viewport, item_width: 150,
     item_height: 40, width: nil, context: nil)
 }
 
@@ -79,7 +80,8 @@ public func tatami_menu_offset_showing(
 public func tatami_menu_style_make() -> tatami_menu_style {
   let style = PageMenuStyle()
   return tatami_menu_style(
-    place: tatami_menu_place(TATAMI_MENU_TOP), includes_safe_area: style.includesSafeAreaInsets,
+    place: tatami_menu_place(TATAMI_MENU_TOP), direction: style.direction.number,
+    includes_safe_area: style.includesSafeAreaInsets,
     height: style.height, indicator_height: style.indicatorHeight,
     border_height: style.borderHeight, indicator_inset: style.indicatorInset)
 }

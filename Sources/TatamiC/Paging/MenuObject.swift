@@ -22,12 +22,13 @@ struct MenuObject: HandleObject {
       configuration.transition, from: .scrollAlongside, .animateAfter)
     let alignment: PageItemAlignment = try unsafe choice(
       configuration.alignment, from: .leading, .center)
+    let direction = try unsafe LayoutDirection(configuration.direction)
     let viewport = try unsafe extent(configuration.viewport)
     try checkDistinct(items)
     if let selected, !items.contains(selected) { throw Refusal(TATAMI_UNKNOWN_PAGE) }
     menu = PageMenu(
       items, selected: selected, viewport: viewport, size: size, position: position,
-      transition: transition, alignment: alignment)
+      transition: transition, alignment: alignment, direction: direction)
     self.widths = widths
     if widths?.takeMistake() == true { throw Refusal(TATAMI_INVALID_ANSWER) }
   }
@@ -113,6 +114,7 @@ extension PageMenuStyle {
   init(_ style: tatami_menu_style) throws(Refusal) {
     self.init()
     place = try choice(style.place, from: .top, .bottom)
+    direction = try LayoutDirection(style.direction)
     includesSafeAreaInsets = style.includes_safe_area
     height = try extent(style.height)
     indicatorHeight = try extent(style.indicator_height)

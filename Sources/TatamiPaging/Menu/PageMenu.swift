@@ -8,7 +8,7 @@ import Tatami
 ///     menu.indicator   // origin 50, width 100
 ///     menu.offset      // 12.5: half of the way to where "sport" is in the middle
 ///
-/// Items stand side by side. While pages move from one item to another, the mark is
+/// Items stand side by side, from right to left where reading goes to the left. While pages move from one item to another, the mark is
 /// between them in the same proportion, and so is the menu's offset unless it
 /// waits for the end.
 ///
@@ -34,6 +34,8 @@ public struct PageMenu<ItemID: Hashable> {
   public let transition: PageMenuTransition
   /// Where items go that do not fill the menu.
   public let alignment: PageItemAlignment
+  /// From which side on the items stand.
+  public let direction: LayoutDirection
   /// The width of what is seen, in points.
   public private(set) var viewport: Double
 
@@ -55,17 +57,20 @@ public struct PageMenu<ItemID: Hashable> {
   ///   - position: Where the selected item is shown.
   ///   - transition: When the menu scrolls.
   ///   - alignment: Where items go that do not fill the menu.
+  ///   - direction: From which side on the items stand.
   /// - Precondition: The viewport and all sizes are finite and not negative; each item
   ///   is there once, and the one selected is one of them.
   public init(
     _ items: [ItemID], selected: ItemID? = nil, viewport: Double = 0,
     size: PageItemSize<ItemID> = .sizeToFit(), position: PageItemPosition = .preferCentered,
-    transition: PageMenuTransition = .scrollAlongside, alignment: PageItemAlignment = .leading
+    transition: PageMenuTransition = .scrollAlongside, alignment: PageItemAlignment = .leading,
+    direction: LayoutDirection = .leftToRight
   ) {
     self.size = size
     self.position = position
     self.transition = transition
     self.alignment = alignment
+    self.direction = direction
     self.viewport = viewport
     take(items)
     if let selected { selectedIndex = existing(selected) }
@@ -130,7 +135,8 @@ public struct PageMenu<ItemID: Hashable> {
   /// How wide the items are together, in points.
   public var contentWidth: Double { ends.last ?? 0 }
 
-  /// Where the first item begins: behind the edge only if all fit and are centred.
+  /// Where the first item begins, from the side where reading does: behind the edge only if all fit and
+  /// are centred.
   private var lead: Double {
     alignment == .center && contentWidth < viewport ? (viewport - contentWidth) / 2 : 0
   }
@@ -140,7 +146,11 @@ public struct PageMenu<ItemID: Hashable> {
   /// - Precondition: The item exists.
   public func span(ofItem index: Int) -> PageMenuSpan {
     let start = index == 0 ? 0 : ends[index - 1]
-    return PageMenuSpan(origin: lead + start, width: ends[index] - start)
+    let width = ends[index] - start
+    let origin = lead + start
+    let isMirrored = direction == .rightToLeft
+    return PageMenuSpan(
+      origin: isMirrored ? max(contentWidth, viewport) - origin - width : origin, width: width)
   }
 
   /// The offset at which an item is where ``position`` wants it, as nearly as the content

@@ -34,13 +34,13 @@ public enum PageMenuTransition: Hashable, Sendable, CaseIterable {
 
 /// Where items go that do not fill a menu.
 public enum PageItemAlignment: Hashable, Sendable, CaseIterable {
-  /// To the left.
+  /// To the side where reading begins.
   case leading
   /// Into the middle.
   case center
 }
 
-/// A stretch of a menu, in points from where its content begins.
+/// A stretch of a menu, in points from the left edge of its content.
 public struct PageMenuSpan: Hashable, Sendable {
   /// Where it begins.
   public var origin: Double
@@ -88,6 +88,8 @@ public struct PageMenuStyle: Hashable, Sendable {
 
   /// Where the menu is.
   public var place = Place.top
+  /// From which side on is read: that is the leading one of what something else covers.
+  public var direction = LayoutDirection.leftToRight
   /// How high it is, in points.
   public var height = 40.0
   /// Whether the parts of the container that something else covers are left free.
@@ -116,6 +118,8 @@ public struct PageMenuStyle: Hashable, Sendable {
   ) -> (menu: Rect, pages: Rect) {
     var room = container
     if includesSafeAreaInsets {
+      var safeArea = safeArea
+      if direction == .rightToLeft { swap(&safeArea.leading, &safeArea.trailing) }
       for axis in Axis.allCases {
         room.origin[axis] += safeArea.start(axis)
         let extent = room.size[axis] - safeArea.start(axis) - safeArea.end(axis)

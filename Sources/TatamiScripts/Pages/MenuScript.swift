@@ -13,6 +13,7 @@ struct MenuSetting {
     let members = ScriptMembers(try field.members())
     try members.refuseOthers(than: [
       "viewport", "items", "selected", "size", "position", "transition", "alignment",
+      "direction",
     ])
     let itemsField = try members.required("items", of: field)
     let items = try itemsField.distinctIDs()
@@ -30,7 +31,8 @@ struct MenuSetting {
         "scrollAlongside": .scrollAlongside, "animateAfter": .animateAfter,
       ]) ?? .scrollAlongside,
       alignment: try members["alignment"]?.choice(["center": .center, "default": .leading])
-        ?? .leading)
+        ?? .leading,
+      direction: try members["direction"]?.layoutDirection() ?? .leftToRight)
   }
 
   /// Throws if items come twice or have no width.

@@ -35,7 +35,7 @@ enum { TATAMI_MENU_LEFT = 0, TATAMI_MENU_RIGHT = 1, TATAMI_MENU_PREFER_CENTERED 
 typedef int32_t tatami_menu_transition;
 enum { TATAMI_MENU_SCROLL_ALONGSIDE = 0, TATAMI_MENU_ANIMATE_AFTER = 1 };
 
-/* Where items go that do not fill the menu. */
+/* Where items go that do not fill the menu: to the side where reading begins, or into the middle. */
 typedef int32_t tatami_menu_alignment;
 enum { TATAMI_MENU_LEADING = 0, TATAMI_MENU_CENTER = 1 };
 
@@ -48,6 +48,8 @@ typedef struct tatami_menu_configuration {
   tatami_menu_position position;
   tatami_menu_transition transition;
   tatami_menu_alignment alignment;
+  /* From which side on the items stand. */
+  tatami_direction direction;
   /* The width of what is seen. */
   double viewport;
   double item_width, item_height;
@@ -56,7 +58,8 @@ typedef struct tatami_menu_configuration {
   void *context;
 } tatami_menu_configuration;
 
-/* Items as wide as fit, at least 150 points, 40 points high, the one selected in the middle. */
+/* Items as wide as fit, at least 150 points, 40 points high, from left to right, the one selected in the
+ * middle. */
 tatami_menu_configuration tatami_menu_configuration_make(double viewport);
 
 /* ---- Making ---- */
@@ -70,7 +73,7 @@ void tatami_menu_destroy(tatami_menu *menu);
 
 /* ---- What is shown ---- */
 
-/* A stretch of a menu, in points from where its content begins. */
+/* A stretch of a menu, in points from the left edge of its content. */
 typedef struct tatami_menu_span {
   double origin, width;
 } tatami_menu_span;
@@ -106,6 +109,8 @@ enum { TATAMI_MENU_TOP = 0, TATAMI_MENU_BOTTOM = 1 };
 /* How a menu and its pages share a container, and how high the menu's parts are, in points. */
 typedef struct tatami_menu_style {
   tatami_menu_place place;
+  /* From which side on is read: that is the leading one of what something else covers. */
+  tatami_direction direction;
   /* Whether the parts of the container that something else covers are left free. */
   bool includes_safe_area;
   double height, indicator_height, border_height;
