@@ -35,6 +35,15 @@
     nonmutating set { self[4] = newValue }
   }
 
+  /// Reads a word of every second unit, each a line of the processor's cache: the one beside it comes
+  /// along.
+  @inline(__always)
+  func readAhead(units: Int) -> UInt64 {
+    var read: UInt64 = 0
+    for unit in stride(from: 0, to: units, by: 2) { read ^= self[unit &* CellArena.unitBytes] }
+    return read
+  }
+
   /// The bytes from `offset` on.
   func part(from offset: Int) -> BlockMemory { unsafe BlockMemory(raw + offset) }
 

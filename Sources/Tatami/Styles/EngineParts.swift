@@ -34,7 +34,12 @@ package enum EngineParts {
   /// Whether loops over cells with styles are compiled a second time for those of whom nothing has to
   /// be asked one by one, and styles of the usual kinds have a shorter way. Not as Embedded Swift, where
   /// code is to be small: results are the same.
-  package static var hasSecondLoops: Bool {
+  package static var hasSecondLoops: Bool { isForSpeed }
+
+  /// Whether what an edit is about to need is read ahead, of trees that are larger than a processor's caches.
+  package static var readsAhead: Bool { isForSpeed }
+
+  private static var isForSpeed: Bool {
     #if hasFeature(Embedded)
     false
     #else

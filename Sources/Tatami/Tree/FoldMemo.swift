@@ -109,28 +109,36 @@ struct FoldMemo {
       node.memoKey == Rule.memoKey(in: node.memoEpoch),
       "A memo holds what rules of its kind remember")
     while true {
-      let ways = node.memoShape.ways
+      let shape = shape(of: Rule.Remembered.self)
+      let ways = shape.ways
       let isFull = ways >= rule.mostWays(level: node.level)
-      let way =
+      var way =
         Rule.isDirect
-        ? Int(truncatingIfNeeded: key) & (ways - 1) : vacantWay(slot) ?? ways
-      if way < ways, isFull || !isTaken(slot, way) { return put(value, slot: slot, way: way) }
+        ? Int(truncatingIfNeeded: key) & (ways - 1) : vacantWay(slot, shape) ?? ways
       if isFull {
-        let hint = Int(memory.column(8, of: UInt16.self)[slot])
-        return put(value, slot: slot, way: (hint + 1) & (ways - 1))
+        if way == ways { way = (Int(memory.column(8, of: UInt16.self)[slot]) + 1) & (ways - 1) }
+      } else if way == ways || isTaken(slot, way, shape) {
+        if grow(by: rule) { continue }
+        way &= ways - 1
       }
-      if !grow(by: rule) { return put(value, slot: slot, way: way & (ways - 1)) }
+      return put(value, slot: slot, way: way, shape)
     }
   }
 
-  private func isTaken(_ slot: Int, _ way: Int) -> Bool {
-    let words = node.memoShape.maskWords
-    let mask = memory.column(64, of: UInt64.self)[slot * words + way >> 6]
-    return mask >> UInt64(way & 63) & 1 != 0
+  /// How the memo is divided that holds values of a type.
+  @inline(__always)
+  private func shape<Value>(of type: Value.Type) -> MemoShape {
+    MemoShape(
+      exponent: node.memoExponent, width: MemoWidth(bytes: MemoryLayout<Value>.size))
   }
 
-  private func vacantWay(_ slot: Int) -> Int? {
-    let shape = node.memoShape
+  @inline(__always)
+  private func isTaken(_ slot: Int, _ way: Int, _ shape: MemoShape) -> Bool {
+    let mask = memory.column(64, of: UInt64.self)[slot &<< shape.wordShift &+ way &>> 6]
+    return mask &>> UInt64(truncatingIfNeeded: way & 63) & 1 != 0
+  }
+
+  private func vacantWay(_ slot: Int, _ shape: MemoShape) -> Int? {
     for word in 0..<shape.maskWords {
       let mask = memory.column(64, of: UInt64.self)[slot * shape.maskWords + word]
       let way = word << 6 + (~mask).trailingZeroBitCount
@@ -139,11 +147,14 @@ struct FoldMemo {
     return nil
   }
 
-  private func put<Value: BitwiseCopyable>(_ value: Value, slot: Int, way: Int) {
-    let shape = node.memoShape
+  @inline(__always)
+  private func put<Value: BitwiseCopyable>(
+    _ value: Value, slot: Int, way: Int, _ shape: MemoShape
+  ) {
     let memory = memory
-    memory.column(8, of: UInt16.self)[slot] = UInt16(way)
-    memory.column(64, of: UInt64.self)[slot * shape.maskWords + way >> 6] |= 1 << UInt64(way & 63)
+    memory.column(8, of: UInt16.self)[slot] = UInt16(truncatingIfNeeded: way)
+    memory.column(64, of: UInt64.self)[slot &<< shape.wordShift &+ way &>> 6] |=
+      1 &<< UInt64(truncatingIfNeeded: way & 63)
     memory[shape.offset(slot, way)] = value
   }
 
@@ -164,7 +175,7 @@ struct FoldMemo {
         if mask >> UInt64(way & 63) & 1 == 0 { continue }
         let value = old[oldShape.offset(slot, way), as: Rule.Remembered.self]
         let key = Int(truncatingIfNeeded: rule.key(of: value))
-        put(value, slot: slot, way: Rule.isDirect ? key & (node.memoShape.ways - 1) : way)
+        put(value, slot: slot, way: Rule.isDirect ? key & (shape.ways - 1) : way, shape)
       }
     }
     arena.free(oldBlock, oldShape.size)

@@ -35,6 +35,9 @@ struct MemoShape: Equatable, BitwiseCopyable {
   /// How much room a fold takes.
   var width: MemoWidth
 
+  /// The shape of the smallest memos.
+  static var least: MemoShape { MemoShape(exponent: 0, width: .half) }
+
   /// The shape of a memo in which nothing is ever found.
   static var blank: MemoShape { MemoShape(exponent: 0, width: .full) }
 

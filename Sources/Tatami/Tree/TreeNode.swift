@@ -60,6 +60,10 @@ struct InnerNode {
   /// The epoch that the memo belongs to.
   var memoEpoch: UInt64 { CellArena.epoch(of: memoKey) }
 
+  /// Of the memo there are 2 to this power ways for each child.
+  @inline(__always)
+  var memoExponent: Int { Int(memory[10, as: UInt8.self]) }
+
   /// How the memo is divided.
   @inline(__always)
   var memoShape: MemoShape {

@@ -20,6 +20,8 @@
     var epoch: UInt64
     /// Where the cells with an id are; empty until an id is asked for.
     var directory = CellDirectory()
+    /// What was read ahead. Nobody asks for it, but the compiler leaves out what is not used.
+    var readAhead: UInt64 = 0
   }
 
   init(shape: TreeShape, source: ChunkSource) {
@@ -75,6 +77,16 @@
   func leaf(_ block: UInt32) -> CellLeaf { CellLeaf(arena.memory(block)) }
 
   func inner(_ block: UInt32) -> InnerNode { InnerNode(arena.memory(block)) }
+
+  /// Reads a leaf of cells and, if there is one, the least of a memo, so that all is on its way to the
+  /// processor before the first of it is needed.
+  func readAhead(leaf: UInt32, memo: UInt32) {
+    var read = arena.memory(leaf).readAhead(units: BlockSize.cells.units)
+    if memo != CellArena.none {
+      read ^= arena.memory(memo).readAhead(units: MemoShape.least.size.units)
+    }
+    unsafe state.pointee.readAhead = read
+  }
 
   // MARK: Users
 
