@@ -37,6 +37,23 @@ private let kinds: [(name: String, change: @Sendable (inout FlowStyle) -> Void)]
     #expect(layout.visitedCells == visited, "\(kinds[kind].name): nothing is looked at")
   }
 
+  @Test(arguments: Axis.allCases)
+  func `may be longer than the container, and so may the cell that opens one of many`(
+    orientation: Axis
+  ) throws {
+    let plane = Oriented(orientation)
+    let cells = (0..<500).map { plane.cell($0 % 100 == 0 ? 1000 : 20, Double($0 % 7)) }
+    let styles = cells.map { _ in CellStyle(margin: EdgeInsets(all: 1)) }
+    let (style, environment) = (plane.style(arrangedCount: 200), plane.environment(100, 100))
+    var layout = try FlowLayout(style: style, environment: environment)
+    try layout.append(contentsOf: cells, styles: styles)
+    let solution = try NaiveLayout(
+      style: style, environment: environment, cells: cells, styles: styles
+    ).solve()
+    #expect(layout.frames(in: 0..<500) == solution.frames)
+    #expect(layout.frame(at: 200).size[plane.mainAxis] == 1000)
+  }
+
   /// Where no other cell of a line shrinks, any shrink takes all that is lacking, below any minimum.
   @Test(arguments: Axis.allCases, [gridStep, 0.5, 1, 7]) func `shrink to what a line has room for`(
     orientation: Axis, shrink: Double

@@ -23,6 +23,20 @@ import Testing
     #expect(layout.frame(at: 1).size == Size(width: 80, height: 160))
   }
 
+  @Test func `cells that are gone have no extent across, also where lengths are shared out`() throws
+  {
+    var layout = try LinearLayout(
+      style: LinearStyle(orientation: .horizontal, width: .fixed(300)),
+      environment: LayoutEnvironment(viewport: Size(width: 300, height: 100)))
+    var style = CellStyle(width: .unset, weight: 1)
+    style.width.maximum = 100
+    for _ in 0..<3 { try layout.append(Cell(width: 0, height: 40), style: style) }
+    #expect(layout.contentSize == Size(width: 300, height: 40))
+    style.visibility = .gone
+    try layout.setCellStyle(style, in: 0..<3)
+    #expect(layout.contentSize == Size(width: 300, height: 0))
+  }
+
   /// One cell has four times the weight of others, and a quarter of its main extent for a
   /// cross one: that is the greatest of all only where it is rounded otherwise.
   @Test func `the greatest of equal cross extents depends on roundings`() throws {

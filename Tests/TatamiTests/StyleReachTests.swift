@@ -90,6 +90,12 @@ private let longest = Cell.greatestExtent
       .vertical, CellStyle(margin: EdgeInsets(top: longest, leading: 0, bottom: 0, trailing: 0)))
     let line = FlowStyle(orientation: .horizontal, arrangedCount: 1)
     try expect(.horizontal, CellStyle(width: CellLength(.fixed, minimum: longest)), in: line)
+    var margin = EdgeInsets(top: 0, leading: 0, bottom: longest, trailing: 0)
+    try expect(.vertical, CellStyle(margin: margin))
+    margin = EdgeInsets(top: 0, leading: longest, bottom: 0, trailing: 0)
+    try expect(.horizontal, CellStyle(margin: margin), in: line)
+    margin = EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: longest)
+    try expect(.horizontal, CellStyle(margin: margin), in: line)
   }
 
   @Test(arguments: Axis.allCases)
