@@ -132,7 +132,6 @@ struct FoldMemo {
       exponent: node.memoExponent, width: MemoWidth(bytes: MemoryLayout<Value>.size))
   }
 
-  @inline(__always)
   private func isTaken(_ slot: Int, _ way: Int, _ shape: MemoShape) -> Bool {
     let mask = memory.column(64, of: UInt64.self)[slot &<< shape.wordShift &+ way &>> 6]
     return mask &>> UInt64(truncatingIfNeeded: way & 63) & 1 != 0
@@ -158,6 +157,13 @@ struct FoldMemo {
     memory[shape.offset(slot, way)] = value
   }
 
+  @inline(never)  // 200 bytes more in each memo that grows.
+  private func putAgain<Value: BitwiseCopyable>(
+    _ value: Value, slot: Int, way: Int, _ shape: MemoShape
+  ) {
+    put(value, slot: slot, way: way, shape)
+  }
+
   /// Doubles the ways of every row, if there is memory.
   private func grow<Rule: MemoRule>(by rule: Rule) -> Bool {
     let old = arena.memory(node.memo)
@@ -175,7 +181,7 @@ struct FoldMemo {
         if mask >> UInt64(way & 63) & 1 == 0 { continue }
         let value = old[oldShape.offset(slot, way), as: Rule.Remembered.self]
         let key = Int(truncatingIfNeeded: rule.key(of: value))
-        put(value, slot: slot, way: Rule.isDirect ? key & (shape.ways - 1) : way, shape)
+        putAgain(value, slot: slot, way: Rule.isDirect ? key & (shape.ways - 1) : way, shape)
       }
     }
     arena.free(oldBlock, oldShape.size)

@@ -184,6 +184,11 @@ extension TreeStore {
     noteRoot()
   }
 
+  /// The leaf that holds a cell, and the cell's place there, see ``leafToEdit(at:_:)``.
+  private func leafToEdit(at index: Int) -> (leaf: CellLeaf, place: Int) {
+    leafToEdit(at: index) { _, _ in }
+  }
+
   /// The leaf that holds a cell, and the cell's place there; notes which child is on the way at
   /// each level.
   ///
@@ -192,7 +197,7 @@ extension TreeStore {
   /// of a resize among a million cells.
   @inline(__always)
   private func leafToEdit(
-    at index: Int, _ note: (_ level: Int, _ slot: Int) -> Void = { _, _ in }
+    at index: Int, _ note: (_ level: Int, _ slot: Int) -> Void
   ) -> (leaf: CellLeaf, place: Int) {
     var place = index
     var block = root.block
