@@ -13,6 +13,16 @@ static tatami_point to_three_hundred(void *context, tatami_vector velocity, tata
   return (tatami_point){target.x, 300};
 }
 
+static tatami_point onward(void *context, tatami_vector velocity, tatami_point target) {
+  (void)context, (void)velocity;
+  return target;
+}
+
+static tatami_point up_to_three_hundred(void *context, tatami_vector velocity, tatami_point target) {
+  (void)context, (void)velocity;
+  return (tatami_point){300, target.y};
+}
+
 static tatami_status insert_above(void *context, tatami_flow *flow) {
   (void)context;
   return tatami_flow_insert_repeated(flow, 0, (tatami_size){100, 40}, NULL, 4);
@@ -22,6 +32,31 @@ static tatami_status refuse(void *context, tatami_flow *flow) {
   (void)context;
   tatami_flow_remove_all(flow);
   return TATAMI_UNKNOWN_CELL;
+}
+
+// Where a viewport would rest anyway is an answer, also where insets lead it farther than a caller may ask it to go.
+static void check_far_redirect(void) {
+  tatami_scroll_settings settings =
+    tatami_scroll_settings_make((tatami_rect){0, 0, 320, 480}, (tatami_size){2000, TATAMI_GREATEST_COORDINATE});
+  tatami_redirect redirects[] = {onward, up_to_three_hundred};
+  settings.content_inset.bottom = TATAMI_GREATEST_COORDINATE;
+  for (int kind = 0; kind < 3; kind++) {
+    tatami_point start = {0, TATAMI_GREATEST_COORDINATE};
+    tatami_scroller *scroller = NULL;
+    tatami_scroll_state state;
+    DONE(tatami_scroller_create(&settings, &start, 0, &scroller));
+    DONE(tatami_scroller_touch_down(scroller, (tatami_point){0, 400}, 0, NULL));
+    DONE(tatami_scroller_touch_move(scroller, (tatami_point){0, 300}, 0, NULL));
+    tatami_vector still = {0, 0};
+    if (kind == 2) {
+      ANSWERS(TATAMI_INVALID_ANSWER, tatami_scroller_touch_up(scroller, still, 0, nowhere, NULL, NULL));
+    } else {
+      DONE(tatami_scroller_touch_up(scroller, still, 0, redirects[kind], NULL, NULL));
+      DONE(tatami_scroller_state(scroller, &state));
+      CHECK(state.target.x == (kind == 0 ? 0 : 300) && state.target.y == TATAMI_GREATEST_COORDINATE + 100);
+    }
+    tatami_scroller_destroy(scroller);
+  }
 }
 
 static void check_scroller(void) {
@@ -237,6 +272,7 @@ static void check_best_fit(void) {
 
 void check_scrolling(void) {
   check_scroller();
+  check_far_redirect();
   check_feed_motion();
   check_feed_steps();
   check_ignored_settings();

@@ -141,12 +141,17 @@ extension Scroller {
     unsafe self.context = context
   }
 
-  /// Where the viewport should rest.
+  /// Where the viewport should rest: along each axis where a caller may ask it to or, wherever that is, where
+  /// it would rest anyway.
   func target(for release: ScrollRelease) throws(Refusal) -> Point {
     guard let redirect = unsafe redirect else { return release.target }
-    let wanted = unsafe redirect(context, release.velocity.c, release.target.c)
-    do throws(Refusal) { return try Point(wanted) } catch {
-      throw Refusal(TATAMI_INVALID_ANSWER)
+    let answer = unsafe redirect(context, release.velocity.c, release.target.c)
+    let wanted = Point(x: answer.x, y: answer.y)
+    for axis in Axis.allCases where wanted[axis] != release.target[axis] {
+      guard wanted[axis].magnitude <= TATAMI_GREATEST_COORDINATE else {
+        throw Refusal(TATAMI_INVALID_ANSWER)
+      }
     }
+    return wanted
   }
 }

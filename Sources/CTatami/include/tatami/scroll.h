@@ -139,7 +139,8 @@ tatami_status tatami_scroller_touch_move(
   tatami_scroller *scroller, tatami_point point, double time, tatami_scroll_events *events);
 
 /* Leads a viewport that is let go elsewhere: gets where it will rest, and its velocity in points a
- * millisecond, and returns where it should rest. */
+ * millisecond, and returns where it should rest: along each axis up to TATAMI_GREATEST_COORDINATE, or where it
+ * will rest, wherever that is. */
 typedef tatami_point (*tatami_redirect)(void *context, tatami_vector velocity, tatami_point target);
 
 /* The touch goes up with a velocity in points a second. `redirect` may be NULL. */
