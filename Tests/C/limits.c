@@ -264,6 +264,18 @@ static void check_turns(void) {
     tatami_pages_destroy(pages);
   }
 
+  // So do those of which the first one is still on its way.
+  setup.auto_advance = 0.25;
+  setup.loop = TATAMI_LOOP_NONE;
+  DONE(tatami_pages_create_asking(&setup, page_before, page_after, NULL, NULL, 0, &pages));
+  DONE(tatami_pages_advance(pages, 1e6));
+  DONE(tatami_pages_go_to(pages, 5, TATAMI_WAY_SHORTEST, true, 1e6));
+  ANSWERS(TATAMI_INVALID_NUMBER, tatami_pages_advance(pages, 1e9));
+  ANSWERS(TATAMI_INVALID_NUMBER, tatami_pages_interrupt(pages, 1e9));
+  DONE(tatami_pages_state_of(pages, &state));
+  CHECK(state.time == 1e6 && state.in_transition && !state.shown.has_first && state.to.first == 5);
+  tatami_pages_destroy(pages);
+
   setup.auto_advance = 0;
   DONE(tatami_pages_create(&setup, list, 3, list, 0, &pages));
   ANSWERS(TATAMI_INVALID_NUMBER, tatami_pages_advance(pages, 1.01e12));

@@ -55,9 +55,9 @@ struct PagesObject: HandleObject {
 
   /// Throws if more pages would come by themselves on the way to a time than one call makes.
   func checkPace(_ time: Double) throws(Refusal) {
-    // A list that ends has no more pages than that.
-    guard let rest = pages.configuration.autoAdvance, pages.shown != nil,
-      pages.isLooping || pages.pages.isEmpty,
+    // A list that ends has no more pages than that. The first pages may be those that are on their way.
+    guard let rest = pages.configuration.autoAdvance,
+      pages.shown != nil || pages.transition != nil, pages.isLooping || pages.pages.isEmpty,
       !((time - scroller.time) / rest <= Double(Self.mostTurns))
     else { return }
     throw Refusal(TATAMI_INVALID_NUMBER, value: time)

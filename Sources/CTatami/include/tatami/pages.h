@@ -174,8 +174,8 @@ tatami_status tatami_pages_remove_events(tatami_pages *pages);
  *
  * Times are from -10^12 to 10^12 seconds. A touch may be up to 16,384 pages away from where it went down. Each
  * call goes on to its time before it does anything else: O(t) for the t pages that come by themselves on the way,
- * each with its events. Pages without an end may not be made to wait for more than a million auto_advance. What
- * goes beyond is TATAMI_INVALID_NUMBER. */
+ * each with its events. Pages that go round may not be made to wait for more than a million auto_advance, nor may
+ * those that are asked for, whether their source has an end or not. What goes beyond is TATAMI_INVALID_NUMBER. */
 
 tatami_status tatami_pages_advance(tatami_pages *pages, double time);
 tatami_status tatami_pages_touch_down(tatami_pages *pages, tatami_point point, double time);
