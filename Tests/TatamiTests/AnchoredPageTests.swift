@@ -295,6 +295,19 @@ extension FlowLayout {
     #expect(layout.offset(keeping: anchor) == Point(x: 600 - 207, y: 0))
   }
 
+  @Test func `a page of a viewport of next to nothing is far away in a long one`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 1),
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 0x1p-10)),
+      repeating: Cell(width: 100, height: 100), count: 1)
+    // The cell begins 51,200 pages before the one that is seen.
+    let anchor = layout.anchor(at: Point(x: 0, y: 50), holding: .page)
+    try layout.setEnvironment(
+      LayoutEnvironment(viewport: Size(width: 100, height: Cell.greatestExtent)))
+    #expect(layout.unclampedOffset(keeping: anchor) == Point(x: 0, y: 51_200 * 0x1p31))
+    #expect(layout.offset(keeping: anchor) == .zero)
+  }
+
   @Test func `a chat that grows to the left is followed`() throws {
     var layout = try FlowLayout(
       style: FlowStyle(orientation: .horizontal, arrangedCount: 1, width: .wrap, height: .host),

@@ -239,7 +239,9 @@ extension FlowLayout {
       page = stride == 0 ? 0 : Grid.wholeBelow((start - lead * length) / length + 0.5)
     }
     let part = Grid.snap((fraction * length).magnitude)
-    return space.least(axis) + Grid.points(page * stride) + (fraction < 0 ? -part : part)
+    // Of a viewport that was next to nothing a page may be farther away now than units can tell. What they can,
+    // the product of the two numbers tells as exactly.
+    return space.least(axis) + Double(page) * length + (fraction < 0 ? -part : part)
   }
 
   // MARK: The first cell
