@@ -19,9 +19,6 @@ struct HistoryObject: LayoutOwner {
   var shownLayout: FlowLayout { stack.layout }
 
   /// Changes the layout, and shows what has become of it.
-  ///
-  /// What is shown is a copy; while it is edited there is none, so that what is edited is not
-  /// copied for its sake.
   mutating func change<Value>(
     _ body: (inout UndoStack) throws(Refusal) -> Value
   ) throws(Refusal) -> Value {

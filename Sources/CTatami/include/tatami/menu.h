@@ -158,8 +158,8 @@ tatami_status tatami_menu_remove_events(tatami_menu *menu);
 
 /* ---- Changes ---- */
 
-/* Goes along with pages: to be called after each of their steps. TATAMI_UNKNOWN_PAGE if a page that is shown
- * or comes next has no item. */
+/* Goes along with pages: to be called after each of their steps. TATAMI_UNKNOWN_PAGE if the page that is shown or
+ * the one that comes next has no item; of an open book only the left ones need one. */
 tatami_status tatami_menu_follow(tatami_menu *menu, const tatami_pages *pages);
 /* Goes along with pages that move to those of another item: `progress` is from 0 to 1, where it is
  * selected. */

@@ -124,7 +124,8 @@ typedef struct tatami_page_slot {
 /* The pages held ready, in order. */
 tatami_status tatami_pages_window(
   const tatami_pages *pages, tatami_page_slot *slots, size_t capacity, size_t *count);
-/* The frame of a page of the window, in points from the top left corner of what is seen. */
+/* The frame of a page of the window, in points from the top left corner of what is seen. TATAMI_NOT_FOUND for a
+ * slot that is not in it. */
 tatami_status tatami_pages_frame(const tatami_pages *pages, int64_t slot, tatami_rect *frame);
 /* The pages of a list, in order. */
 tatami_status tatami_pages_list(

@@ -169,7 +169,7 @@ tatami_status tatami_scroller_reveal(
   tatami_scroller *scroller, tatami_rect rect, bool from_start, bool animated, double time, tatami_scroll_events *events);
 
 /* The keyboard will be at a frame, in the parent's coordinates: the inset grows by what it covers, and
- * `focus`, in content coordinates and with `margin` around it, is shown; NULL for none. */
+ * `focus`, in content coordinates and with `margin`, from 0 up, around it, is shown; NULL for none. */
 tatami_status tatami_scroller_keyboard_will_change(
   tatami_scroller *scroller, tatami_rect end_frame, const tatami_rect *focus, double margin, bool animated, double time,
   tatami_scroll_events *events);
