@@ -73,6 +73,13 @@ let package = Package(
       name: "TatamiPagingTests",
       dependencies: ["Tatami", "TatamiScrolling", "TatamiPaging", "TatamiRandom"],
       swiftSettings: strict),
+    // What functions of C do, compared with Swift.
+    .testTarget(
+      name: "TatamiCTests",
+      dependencies: [
+        "Tatami", "TatamiScrolling", "TatamiPaging", "CTatami", "TatamiC", "TatamiRandom",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "TatamiConstraintsTests",
       dependencies: ["Tatami", "TatamiConstraints", "TatamiRandom"], swiftSettings: strict),

@@ -64,6 +64,8 @@ IMPORTS = {
         "Tatami", "TatamiScrolling", "TatamiRandom", "Testing", "Foundation"},
     "Tests/TatamiPagingTests": {
         "Tatami", "TatamiScrolling", "TatamiPaging", "TatamiRandom", "Testing", "Foundation"},
+    "Tests/TatamiCTests": {
+        "Tatami", "TatamiScrolling", "TatamiPaging", "CTatami", "TatamiRandom", "Testing"},
     "Tests/TatamiConstraintsTests": {
         "Tatami", "TatamiConstraints", "TatamiRandom", "Testing", "Foundation"},
     "Tests/TatamiScriptsTests": {
