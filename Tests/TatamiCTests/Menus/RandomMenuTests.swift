@@ -82,6 +82,7 @@ private func width(
     unsafe c.position = arguments.choice(of: 3)
     unsafe c.transition = arguments.choice(of: 2)
     unsafe c.alignment = arguments.choice(of: 2)
+    unsafe c.direction = arguments.choice(of: 2)
     unsafe c.item_width = arguments.number(0...150)
     unsafe c.item_height = arguments.number(0...60)
     unsafe c.width = width
@@ -148,16 +149,17 @@ private func width(
         .selfSizing(estimatedWidth: width, height: height),
         .measured(height: height) { widths.realWidth(of: $0, $1) },
       ])
-    let (position, transition, alignment) = unsafe (
+    let (position, transition, alignment, direction) = unsafe (
       try checkChoice(c.position, [PageItemPosition.left, .right, .preferCentered]),
       try checkChoice(c.transition, [PageMenuTransition.scrollAlongside, .animateAfter]),
-      try checkChoice(c.alignment, [PageItemAlignment.leading, .center])
+      try checkChoice(c.alignment, [PageItemAlignment.leading, .center]),
+      try checkChoice(c.direction, [LayoutDirection.leftToRight, .rightToLeft])
     )
     if Set(items).count < items.count { throw Refused(TATAMI_DUPLICATE_PAGE) }
     if let selected, !items.contains(selected) { throw Refused(TATAMI_UNKNOWN_PAGE) }
     return unsafe PageMenu(
       items, selected: selected, viewport: c.viewport, size: size, position: position,
-      transition: transition, alignment: alignment)
+      transition: transition, alignment: alignment, direction: direction)
   }
 
   // MARK: The same on both sides
@@ -353,13 +355,14 @@ extension RandomMenu {
     let handle = unsafe handle
     var c = tatami_menu_style_make()
     var style = PageMenuStyle()
-    c.place = arguments.choice(of: 2)
+    (c.place, c.direction) = (arguments.choice(of: 2), arguments.choice(of: 2))
     style.indicatorInset = arguments.number(0...60)
     style.height = arguments.number(0...60)
     (c.indicator_inset, c.height) = (style.indicatorInset, style.height)
     var refusal: tatami_status?
     do {
       style.place = try checkChoice(c.place, [.top, .bottom])
+      style.direction = try checkChoice(c.direction, [.leftToRight, .rightToLeft])
       try checkExtent(style.indicatorInset)
       try checkExtent(style.height)
     } catch { refusal = status(of: error) }
