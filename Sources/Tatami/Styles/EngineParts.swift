@@ -36,7 +36,7 @@ package enum EngineParts {
   /// code is to be small: results are the same.
   package static var hasSecondLoops: Bool { isForSpeed }
 
-  /// Whether what an edit is about to need is read ahead, of trees that are larger than a processor's caches.
+  /// Whether what a resize is about to need is read ahead, of trees that are larger than a processor's caches.
   package static var readsAhead: Bool { isForSpeed }
 
   private static var isForSpeed: Bool {

@@ -115,13 +115,15 @@ struct FoldMemo {
       var way =
         Rule.isDirect
         ? Int(truncatingIfNeeded: key) & (ways - 1) : vacantWay(slot, shape) ?? ways
+      let hasWay = Rule.isDirect || way < ways
       if isFull {
-        if way == ways { way = (Int(memory.column(8, of: UInt16.self)[slot]) + 1) & (ways - 1) }
-      } else if way == ways || isTaken(slot, way, shape) {
+        if !hasWay { way = (Int(memory.column(8, of: UInt16.self)[slot]) + 1) & (ways - 1) }
+      } else if !hasWay || isTaken(slot, way, shape) {
         if grow(by: rule) { continue }
         way &= ways - 1
       }
-      return put(value, slot: slot, way: way, shape)
+      return EngineParts.hasSecondLoops
+        ? put(value, slot: slot, way: way, shape) : putByCall(value, slot: slot, way: way, shape)
     }
   }
 
@@ -157,8 +159,9 @@ struct FoldMemo {
     memory[shape.offset(slot, way)] = value
   }
 
-  @inline(never)  // 200 bytes more in each memo that grows.
-  private func putAgain<Value: BitwiseCopyable>(
+  /// `put` as a call, where it would only be more code.
+  @inline(never)
+  private func putByCall<Value: BitwiseCopyable>(
     _ value: Value, slot: Int, way: Int, _ shape: MemoShape
   ) {
     put(value, slot: slot, way: way, shape)
@@ -181,7 +184,7 @@ struct FoldMemo {
         if mask >> UInt64(way & 63) & 1 == 0 { continue }
         let value = old[oldShape.offset(slot, way), as: Rule.Remembered.self]
         let key = Int(truncatingIfNeeded: rule.key(of: value))
-        putAgain(value, slot: slot, way: Rule.isDirect ? key & (shape.ways - 1) : way, shape)
+        putByCall(value, slot: slot, way: Rule.isDirect ? key & (shape.ways - 1) : way, shape)
       }
     }
     arena.free(oldBlock, oldShape.size)

@@ -11,7 +11,7 @@ extension TreeStore {
       root = makeLeaf(of: cell, style: style)
       return noteRoot()
     }
-    let leaf = leafToEdit(at: index).leaf
+    let leaf = leafView(containing: index).leaf
     if leaf.isRun {
       guard leaf.cell(at: 0) == cell && isSameStyle(leaf.styles, style) else {
         if shape.fanOut >= 8 && leaf.count > 1 {
@@ -47,11 +47,11 @@ extension TreeStore {
   ///
   /// - Complexity: O(log *n*).
   func remove(at index: Int) {
-    let (leaf, placeInLeaf) = leafToEdit(at: index)
+    let (leaf, start) = leafView(containing: index)
     guard leaf.count > leastToRemove(leaf) || root.level == 0 && leaf.count > 1 else {
       return replace(index..<index + 1, with: .empty)
     }
-    let cell = leaf.isRun ? leaf.cell(at: 0) : leaf.storedCell(at: placeInLeaf)
+    let cell = leaf.isRun ? leaf.cell(at: 0) : leaf.storedCell(at: index - start)
     arena.visited &+= 1
     var place = index
     let block = descend(to: &place, adding: -1, ByAxis.each { -Grid.units(cell.size[$0]) })
@@ -89,7 +89,7 @@ extension TreeStore {
   private static var pathBytes: Int { 64 * MemoryLayout<UInt32>.size }
 
   private func resize(at index: Int, to cell: Cell, _ slots: BlockColumn<UInt32>) {
-    let (leaf, place) = leafToEdit(at: index) { slots[$0] = UInt32(truncatingIfNeeded: $1) }
+    let (leaf, place) = leafToResize(at: index, slots)
     arena.visited &+= 1
     if leaf.isRun {
       if leaf.cell(at: 0) == cell { return }
@@ -184,20 +184,14 @@ extension TreeStore {
     noteRoot()
   }
 
-  /// The leaf that holds a cell, and the cell's place there, see ``leafToEdit(at:_:)``.
-  private func leafToEdit(at index: Int) -> (leaf: CellLeaf, place: Int) {
-    leafToEdit(at: index) { _, _ in }
-  }
-
   /// The leaf that holds a cell, and the cell's place there; notes which child is on the way at
   /// each level.
   ///
-  /// What an edit and the next question read of the leaf, and of what the node above remembers, is on its
+  /// What the resize and the next question read of the leaf, and of what the node above remembers, is on its
   /// way then. A tree that is larger than the processor's caches would wait for one after the other: a fifth
   /// of a resize among a million cells.
-  @inline(__always)
-  private func leafToEdit(
-    at index: Int, _ note: (_ level: Int, _ slot: Int) -> Void
+  private func leafToResize(
+    at index: Int, _ slots: BlockColumn<UInt32>
   ) -> (leaf: CellLeaf, place: Int) {
     var place = index
     var block = root.block
@@ -205,7 +199,7 @@ extension TreeStore {
     for level in stride(from: root.level, to: 0, by: -1) {
       let node = inner(block)
       let slot = node.slot(holding: &place)
-      note(level, slot)
+      slots[level] = UInt32(slot)
       block = node.children[slot]
       memo = node.memo
     }

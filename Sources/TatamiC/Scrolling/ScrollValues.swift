@@ -146,12 +146,14 @@ extension Scroller {
   func target(for release: ScrollRelease) throws(Refusal) -> Point {
     guard let redirect = unsafe redirect else { return release.target }
     let answer = unsafe redirect(context, release.velocity.c, release.target.c)
-    let wanted = Point(x: answer.x, y: answer.y)
-    for axis in Axis.allCases where wanted[axis] != release.target[axis] {
-      guard wanted[axis].magnitude <= TATAMI_GREATEST_COORDINATE else {
-        throw Refusal(TATAMI_INVALID_ANSWER)
-      }
+    let target = release.target
+    guard Self.isAnswer(answer.x, target.x), Self.isAnswer(answer.y, target.y) else {
+      throw Refusal(TATAMI_INVALID_ANSWER)
     }
-    return wanted
+    return Point(x: answer.x, y: answer.y)
+  }
+
+  private static func isAnswer(_ wanted: Double, _ target: Double) -> Bool {
+    wanted == target || wanted.magnitude <= TATAMI_GREATEST_COORDINATE
   }
 }
