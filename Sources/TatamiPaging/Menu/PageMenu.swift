@@ -8,9 +8,9 @@ import Tatami
 ///     menu.indicator   // origin 50, width 100
 ///     menu.offset      // 12.5: half of the way to where "sport" is in the middle
 ///
-/// Items stand side by side, from right to left where reading goes to the left. While pages move from one item to another, the mark is
-/// between them in the same proportion, and so is the menu's offset unless it
-/// waits for the end.
+/// Items stand side by side, from right to left where reading goes to the left. While pages move from
+/// one item to another, the mark is between them in the same proportion, and so is the menu's offset
+/// unless it waits for the end.
 ///
 /// Each change costs O(*k*) for *k* items, also going along with pages; what is asked of one costs O(1). A menu
 /// is meant for what a reader looks through, some hundred items at most.

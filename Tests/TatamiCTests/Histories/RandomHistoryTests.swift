@@ -7,15 +7,8 @@ import Testing
   /// Steps, reports and anchors are those of Swift, and an edit that is taken back is no step.
   @Test(arguments: RandomSettings.firstSeeds)
   func `do what they do in Swift`(firstSeed: UInt64) {
-    let problem = RandomSettings.firstProblem(from: firstSeed, times: 3, usual: 150) { seed in
-      do {
-        var history = try RandomHistory(seed: seed)
-        defer { unsafe history.destroy() }
-        do {
-          for _ in 0..<(RandomSettings.steps ?? 40) { try history.step() }
-        } catch { return "\(error)\nby \(history.steps.joined(separator: "\n"))" }
-        return nil
-      } catch { return "\(error) at its beginning" }
+    let problem = RandomHistory.firstProblem(from: firstSeed, times: 3, usual: 150) { arguments in
+      try RandomHistory(&arguments)
     }
     #expect(problem == nil)
   }
@@ -28,7 +21,7 @@ import Testing
 }
 
 /// A history on both sides.
-@safe private struct RandomHistory {
+@safe private struct RandomHistory: RandomSession {
   private var arguments: Arguments
   private var stack: UndoStack
   private let handle: OpaquePointer
@@ -38,8 +31,7 @@ import Testing
   /// The anchors made so far, on both sides.
   private var anchors: [HeldAnchor] = []
 
-  init(seed: UInt64) throws {
-    arguments = Arguments(seed: seed)
+  init(_ arguments: inout Arguments) throws {
     var beginning = FlowCase(isPaged: false, using: &arguments)
     limit = arguments.pick([1, 2, 5, .max, .min])
     let flow = try unsafe beginning.inC()
@@ -53,10 +45,11 @@ import Testing
     try Difference.check("a history", status, tatami_status(TATAMI_OK))
     guard let made = unsafe made else { throw Difference("there is no history") }
     unsafe handle = made
+    self.arguments = arguments
     steps = ["\(beginning.style), \(beginning.environment), \(limit) steps, \(hindrance)"]
   }
 
-  @unsafe func destroy() {
+  func destroy() {
     for anchor in anchors { unsafe tatami_anchor_destroy(anchor.c) }
     // Its cells may be in the memory of that.
     withExtendedLifetime(hindrance) { unsafe tatami_history_destroy(handle) }
@@ -116,13 +109,9 @@ import Testing
     }
     steps.append("edit: \(script)")
     try compare("an edit") { stack in
-      var refusal: tatami_status?
-      do {
+      try EditScript.answering { refusal in
         try stack.edit { layout throws(FlowError) in try script.run(in: &layout, &refusal) }
         return true
-      } catch {
-        if let refusal { throw Refused(refusal) }
-        throw error
       }
     } _: {
       let context = unsafe Unmanaged.passUnretained(script).toOpaque()

@@ -10,17 +10,9 @@ import Testing
   /// Swift, and what is refused has its status and changes nothing.
   @Test(arguments: RandomSettings.firstSeeds)
   func `do what they do in Swift`(firstSeed: UInt64) {
-    let problem = RandomSettings.firstProblem(from: firstSeed, times: 5, usual: 300) { seed in
-      var arguments = Arguments(seed: seed)
-      do {
-        arguments.beginCall()
-        guard var menu = try unsafe RandomMenu(&arguments) else { return nil }
-        defer { unsafe menu.destroy() }
-        do {
-          for _ in 0..<(RandomSettings.steps ?? 40) { try menu.step() }
-        } catch { return "\(error)\nby \(menu.steps.joined(separator: "\n"))" }
-        return nil
-      } catch { return "\(error) at its beginning" }
+    let problem = RandomMenu.firstProblem(from: firstSeed, times: 5, usual: 300) { arguments in
+      arguments.beginCall()
+      return try unsafe RandomMenu(&arguments)
     }
     #expect(problem == nil)
   }
@@ -59,7 +51,7 @@ private func width(
 }
 
 /// A menu on both sides, and pages that lead it.
-@safe private struct RandomMenu {
+@safe private struct RandomMenu: RandomSession {
   private var arguments: Arguments
   private let handle: OpaquePointer
   private var menu: PageMenu<UInt64>
@@ -130,7 +122,7 @@ private func width(
     try compare()
   }
 
-  @unsafe func destroy() {
+  func destroy() {
     unsafe tatami_menu_destroy(handle)
     unsafe tatami_pages_destroy(pagesInC)
   }

@@ -232,8 +232,7 @@ extension RandomPages {
     }
     try call("edit: \(script)", at: time) { scroller, paged in
       try Self.checkTime(time, for: scroller)
-      var refusal: tatami_status?
-      do throws(FlowError) {
+      try EditScript.answering { refusal in
         try paged?.update(in: &scroller, time: time) { layout throws(FlowError) in
           try script.run(in: &layout, &refusal)
           if layout.pageCount > 0, layout.scrollAxis != axis {
@@ -241,11 +240,8 @@ extension RandomPages {
             throw .capacityExceeded
           }
         }
-        return true
-      } catch {
-        if let refusal { throw Refused(refusal) }
-        throw error
       }
+      return true
     } _: {
       let context = unsafe Unmanaged.passUnretained(script).toOpaque()
       return answer(unsafe tatami_pages_edit_flow(handle, runScript, context, time))

@@ -10,24 +10,16 @@ import Testing
   /// and what is refused has its status and changes nothing.
   @Test(arguments: RandomSettings.firstSeeds)
   func `do what they do in Swift`(firstSeed: UInt64) {
-    let problem = RandomSettings.firstProblem(from: firstSeed, times: 4, usual: 300) { seed in
-      var arguments = Arguments(seed: seed)
-      do {
-        arguments.beginCall()
-        guard var pages = try unsafe RandomPages(&arguments) else { return nil }
-        defer { unsafe tatami_pages_destroy(pages.handle) }
-        do {
-          for _ in 0..<(RandomSettings.steps ?? 40) { try pages.step() }
-        } catch { return "\(error)\nby \(pages.steps.joined(separator: "\n"))" }
-        return nil
-      } catch { return "\(error) at its beginning" }
+    let problem = RandomPages.firstProblem(from: firstSeed, times: 4, usual: 300) { arguments in
+      arguments.beginCall()
+      return try unsafe RandomPages(&arguments)
     }
     #expect(problem == nil)
   }
 }
 
 /// Pages on both sides.
-@safe struct RandomPages {
+@safe struct RandomPages: RandomSession {
   var arguments: Arguments
   let handle: OpaquePointer
   private(set) var scroller: PageScroller<UInt64>
@@ -59,6 +51,8 @@ import Testing
     steps = ["\(beginning)"]
     try compare()
   }
+
+  func destroy() { unsafe tatami_pages_destroy(handle) }
 
   var pages: PageController<UInt64> { scroller.pages }
 

@@ -144,6 +144,14 @@ final class EditScript: CustomStringConvertible {
     }
   }
 
+  /// Does what may be taken back by an answer, which is thrown then.
+  static func answering<Value>(
+    _ body: (inout tatami_status?) throws -> Value
+  ) throws -> Value {
+    var refusal: tatami_status?
+    do { return try body(&refusal) } catch { throw refusal.map { Refused($0) } ?? error }
+  }
+
   @unsafe fileprivate func run(in flow: OpaquePointer?) -> tatami_status {
     if let status = ask() {
       meanwhile.append(status)

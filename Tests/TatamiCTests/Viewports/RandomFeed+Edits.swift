@@ -87,17 +87,13 @@ extension RandomFeed {
     let text = "edit: \(script), settings \(settings as SettingsCase?)"
     try unsafe change(text, at: time) { feed in
       let next = try settings?.made(isOverLayout: true)
-      var refusal: tatami_status?
-      do {
-        return try feed.edit(settings: next, time: time) { history throws(FlowError) in
+      return try EditScript.answering { refusal in
+        try feed.edit(settings: next, time: time) { history throws(FlowError) in
           let body = { (layout: inout FlowLayout) throws(FlowError) in
             try script.run(in: &layout, &refusal)
           }
           if isKept { try history.edit(body) } else { try history.editFirstState(body) }
         }
-      } catch {
-        if let refusal { throw Refused(refusal) }
-        throw error
       }
     } _: { change, adjustment, events in
       let context = unsafe Unmanaged.passUnretained(script).toOpaque()

@@ -9,23 +9,15 @@ import Testing
   /// Swift, and what is refused or taken back has changed nothing.
   @Test(arguments: RandomSettings.firstSeeds)
   func `do what they do in Swift`(firstSeed: UInt64) {
-    let problem = RandomSettings.firstProblem(from: firstSeed, times: 3, usual: 150) { seed in
-      var arguments = Arguments(seed: seed)
-      do {
-        guard var feed = try RandomFeed(&arguments) else { return nil }
-        defer { unsafe feed.destroy() }
-        do {
-          for _ in 0..<(RandomSettings.steps ?? 40) { try feed.step() }
-        } catch { return "\(error)\nby \(feed.viewport.steps.joined(separator: "\n"))" }
-        return nil
-      } catch { return "\(error) at its beginning" }
+    let problem = RandomFeed.firstProblem(from: firstSeed, times: 3, usual: 150) { arguments in
+      try RandomFeed(&arguments)
     }
     #expect(problem == nil)
   }
 }
 
 /// A feed on both sides.
-struct RandomFeed {
+struct RandomFeed: RandomSession {
   typealias Model = LayoutScroller<ScrollableHistory>
 
   let viewport: RandomViewport<Model>
@@ -68,7 +60,9 @@ struct RandomFeed {
       "\(beginning.style), \(beginning.environment), \(settings), \(offset as Point?)")
   }
 
-  @unsafe func destroy() {
+  var steps: [String] { viewport.steps }
+
+  func destroy() {
     // Its cells may be in the memory that is given back with that.
     withExtendedLifetime(viewport) { unsafe tatami_feed_destroy(viewport.handle) }
   }

@@ -9,35 +9,19 @@ import Testing
   /// settings are those of Swift, and what is refused has its status and changes nothing.
   @Test(arguments: RandomSettings.firstSeeds)
   func `do what they do in Swift`(firstSeed: UInt64) {
-    let problem = RandomSettings.firstProblem(from: firstSeed, times: 4, usual: 400) { seed in
-      var arguments = Arguments(seed: seed)
-      var steps: [String] = []
-      do {
-        guard let viewport = try scroller(&arguments, &steps) else { return nil }
-        defer {
-          steps += viewport.steps
-          unsafe tatami_scroller_destroy(viewport.handle)
-        }
-        for _ in 0..<(RandomSettings.steps ?? 40) {
-          viewport.arguments.beginCall()
-          try viewport.step()
-          try viewport.compare()
-        }
-        return nil
-      } catch { return "\(error)\nby \(steps.joined(separator: "\n"))" }
+    let problem = RandomViewport<Scroller>.firstProblem(from: firstSeed, times: 4, usual: 400) {
+      try scroller(&$0)
     }
     #expect(problem == nil)
   }
 
   /// A scroller on both sides; `nil` if both refuse it.
-  private func scroller(
-    _ arguments: inout Arguments, _ steps: inout [String]
-  ) throws -> RandomViewport<Scroller>? {
+  private func scroller(_ arguments: inout Arguments) throws -> RandomViewport<Scroller>? {
     arguments.beginCall()
     let settings = SettingsCase(using: &arguments)
     let offset = arguments.happens(50) ? arguments.point(-100...1000) : nil
     let time = arguments.time(after: 0)
-    steps.append("\(settings), at \(offset as Point?), \(time)")
+    let text = "\(settings), at \(offset as Point?), \(time)"
     var made: Scroller?
     var expected = Answer.done(true)
     do {
@@ -51,15 +35,25 @@ import Testing
         unsafe tatami_scroller_create(settings, offset, time, &handle)
       }
     }
-    try Difference.check("a scroller", answer(status), expected)
+    try Difference.check("a scroller, \(text)", answer(status), expected)
     guard let handle = unsafe handle, let made else { return nil }
-    return unsafe RandomViewport(made, handle, .ofScroller, .none, arguments)
+    let viewport = unsafe RandomViewport(made, handle, .ofScroller, .none, arguments)
+    viewport.note(text)
+    return viewport
   }
 }
 
-extension RandomViewport<Scroller> {
+extension RandomViewport<Scroller>: RandomSession {
   /// What only a scroller can do, or what feeds can, too.
-  fileprivate func step() throws {
+  func step() throws {
+    arguments.beginCall()
+    try move()
+    try compare()
+  }
+
+  func destroy() { unsafe tatami_scroller_destroy(handle) }
+
+  private func move() throws {
     switch arguments.below(12) {
     case 0, 1:
       let time = arguments.time(after: now)
