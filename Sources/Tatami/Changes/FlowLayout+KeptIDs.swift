@@ -32,7 +32,7 @@ extension FlowLayout {
       guard let index = older.index(of: cell), let heir = change.heir(of: index),
         store.hasRoomForID
       else { return nil }
-      return shown.id(at: heir)
+      return (shown.id(at: heir.index), heir.isSame)
     } isThere: { cell in
       store.contains(cell)
     }
@@ -42,15 +42,16 @@ extension FlowLayout {
   /// one that is left, or else the last one.
   package func heir(of index: Int, in older: FlowLayout) -> Int? {
     let spans = LayoutDifference.spans(from: older, to: self)
-    return LayoutChange(older.count, count, spans).heir(of: index)
+    return LayoutChange(older.count, count, spans).heir(of: index)?.index
   }
 }
 
 extension LayoutChange {
   /// Where the cell is now that was at `index`, or the next one that is left, or else the last
-  /// one; `nil` if there is none.
-  fileprivate func heir(of index: Int) -> Int? {
+  /// one, and whether it is the same; `nil` if there is none.
+  fileprivate func heir(of index: Int) -> (index: Int, isSame: Bool)? {
     let place = removed.first { $0.contains(index) }?.upperBound ?? index
-    return newIndex(of: place) ?? (newCount > 0 ? newCount - 1 : nil)
+    let found = newIndex(of: place) ?? (newCount > 0 ? newCount - 1 : nil)
+    return found.map { ($0, place == index) }
   }
 }

@@ -5,6 +5,8 @@ struct AnchoredCells {
   /// then another one; `nil` once the layout was empty.
   private struct Entry {
     let cell: CellID
+    /// The same cell in a state that has given it an id of its own.
+    var alias: CellID
     var standIn: CellID?
   }
 
@@ -24,7 +26,7 @@ struct AnchoredCells {
     } else if entries.count == Self.greatestCount {
       entries.removeFirst()
     }
-    entries.append(Entry(cell: cell, standIn: cell))
+    entries.append(Entry(cell: cell, alias: cell, standIn: cell))
   }
 
   /// The cell that stands for `cell`, or `nil` if there is none or it is not looked after.
@@ -44,16 +46,22 @@ struct AnchoredCells {
 
   /// Puts its heir in the place of every cell that is not there; a cell that comes back takes
   /// its own place again.
-  mutating func handOver(toHeirsOf heir: (CellID) -> CellID?, isThere: (CellID) -> Bool) {
+  ///
+  /// - Parameter heir: The cell that stands for one from now on, and whether it is the same.
+  mutating func handOver(
+    toHeirsOf heir: (CellID) -> (cell: CellID, isSame: Bool)?, isThere: (CellID) -> Bool
+  ) {
     for place in entries.indices {
-      if isThere(entries[place].cell) {
+      let entry = entries[place]
+      if isThere(entry.cell) || isThere(entry.alias) {
         // The next that stands for it is the one at its index when it is removed again.
-        entries[place].standIn = entries[place].cell
+        entries[place].standIn = isThere(entry.cell) ? entry.cell : entry.alias
         continue
       }
-      if let standIn = entries[place].standIn, isThere(standIn) { continue }
-      entries[place].standIn =
-        heir(entries[place].cell) ?? entries[place].standIn.flatMap { heir($0) }
+      if let standIn = entry.standIn, isThere(standIn) { continue }
+      let found = heir(entry.cell) ?? heir(entry.alias)
+      if let found, found.isSame { entries[place].alias = found.cell }
+      entries[place].standIn = (found ?? entry.standIn.flatMap { heir($0) })?.cell
     }
   }
 }
