@@ -4,7 +4,7 @@ import PackageDescription
 // The page's part in Swift, as one WebAssembly module; `Scripts/browser` builds it.
 let package = Package(
   name: "Browser",
-  dependencies: [.package(name: "Tatami", path: "../..", traits: ["Embedded"])],
+  dependencies: [.package(name: "Tatami", path: "../..", traits: ["Embedded", "Small"])],
   targets: [
     // What Embedded Swift takes from a C library.
     .target(

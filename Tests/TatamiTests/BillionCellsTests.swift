@@ -101,7 +101,7 @@ import Testing
     #expect(layout.frame(at: middle).origin[flow.mainAxis] == Double(middle % 4) * 11)
   }
 
-  @Test(arguments: Axis.allCases)
+  @Test(.needsShortcuts, arguments: Axis.allCases)
   func `one of them grows`(orientation: Axis) throws {
     let flow = Oriented(orientation)
     var layout = try fours(flow)
@@ -160,7 +160,7 @@ import Testing
     layout.checkInvariants()
   }
 
-  @Test(arguments: Axis.allCases)
+  @Test(.needsShortcuts, arguments: Axis.allCases)
   func `ten in a line of a hundred points, and a long one among them`(
     orientation: Axis
   ) throws {
@@ -188,7 +188,7 @@ import Testing
     expectLittleWork(layout, most: 130)
   }
 
-  @Test(arguments: Axis.allCases)
+  @Test(.needsShortcuts, arguments: Axis.allCases)
   func `nine a page`(orientation: Axis) throws {
     let flow = Oriented(orientation)
     let layout = try FlowLayout(

@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [20_000, 1_000_000])
+  @Test(.needsShortcuts, arguments: [20_000, 1_000_000])
   func `is some bytes for each cell, and more for its style`(count: Int) {
     func bytes(styles: Int) -> Double {
       Double(ChunkSource.bytes(forCells: count, styled: styles)) / Double(count)
@@ -127,7 +127,9 @@ import Testing
     #expect(bytes(styles: 1) >= 95 && bytes(styles: 1) <= 99)
   }
 
-  @Test(arguments: [(8_192, 120), (12_288, 180), (16_384, 340), (49_152, 1_500), (98_304, 3_100)])
+  @Test(
+    .needsShortcuts,
+    arguments: [(8_192, 120), (12_288, 180), (16_384, 340), (49_152, 1_500), (98_304, 3_100)])
   func `is hundreds of cells where there are few kilobytes`(bytes: Int, least: Int) throws {
     try withLayout(bytes: bytes) { layout in
       var random = SplitMix64(seed: 5)
@@ -176,7 +178,8 @@ import Testing
     }
   }
 
-  @Test func `is edits that visit as few cells as with the allocator's memory, nearly full`()
+  @Test(.needsShortcuts)
+  func `is edits that visit as few cells as with the allocator's memory, nearly full`()
     throws
   {
     try withLayout(bytes: 1 << 20) { layout in

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `goes on when cells are removed`() throws {
+  @Test(.needsShortcuts) func `goes on when cells are removed`() throws {
     try withLayout(bytes: 1 << 18) { layout in
       for round in 0..<20 {
         while (try? layout.insert(Cell(width: 80, height: Double(round)), at: 0)) != nil {}

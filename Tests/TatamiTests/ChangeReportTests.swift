@@ -505,7 +505,7 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
 
   // MARK: Work
 
-  @Test(arguments: [1_000, 10_000, 100_000, 1_000_000])
+  @Test(.needsShortcuts, arguments: [1_000, 10_000, 100_000, 1_000_000])
   func `a report looks at a few leaves`(count: Int) throws {
     // Doublings from a thousand cells on: each level of the tree is three of them.
     let log = (count / 1_000).bitWidth - (count / 1_000).leadingZeroBitCount

@@ -264,7 +264,7 @@ private struct Billion {
 }
 
 @Suite struct `Pages of a billion cells` {
-  @Test(arguments: Axis.allCases, [true, false])
+  @Test(.needsShortcuts, arguments: Axis.allCases, [true, false])
   func `a cell anywhere has a closed form, whatever is edited`(
     orientation: Axis, isPaging: Bool
   ) throws {

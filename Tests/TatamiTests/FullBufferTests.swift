@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `moves cells where there is room to insert one`() throws {
+  @Test(.needsShortcuts) func `moves cells where there is room to insert one`() throws {
     try withLayout(bytes: 32_768, cells: 0) { layout, _ in
       var cells = (0..<400).map { Cell(width: Double($0 % 40), height: Double($0)) }
       try layout.append(contentsOf: cells)
@@ -255,7 +255,8 @@ import Testing
     }
   }
 
-  @Test func `refuses to turn round cells that a copy has too, or has memory for it`() throws {
+  @Test(.needsShortcuts)
+  func `refuses to turn round cells that a copy has too, or has memory for it`() throws {
     var outcomes: [Bool] = []
     for bytes in stride(from: 12_288, through: 40_960, by: 512) {
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes, alignment: 64)
@@ -317,8 +318,8 @@ import Testing
     }
   }
 
-  @Test func `refuses to remove cells until there is memory for the ids that a copy knows`() throws
-  {
+  @Test(.needsShortcuts)
+  func `refuses to remove cells until there is memory for the ids that a copy knows`() throws {
     try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in
       let copy = layout
       var other = layout
@@ -382,7 +383,9 @@ import Testing
   }
 
   /// Cells and runs that went have left blocks of their kinds, and only styles need new memory.
-  @Test(arguments: Array(stride(from: 20_480, through: 65_536, by: 2_816)) + [131_072, 262_144])
+  @Test(
+    .needsShortcuts,
+    arguments: Array(stride(from: 20_480, through: 65_536, by: 2_816)) + [131_072, 262_144])
   func `refuses a cell that splits styled ones, or has memory for their styles`(bytes: Int) throws {
     try withLayout(bytes: bytes, cells: 0) { layout, _ in
       let styled = CellStyle(weight: 2)

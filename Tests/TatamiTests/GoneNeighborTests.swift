@@ -223,7 +223,7 @@ private struct Way: Sendable, CustomTestStringConvertible {
     #expect(layout.visitedCells <= 100)
   }
 
-  @Test(arguments: [nil, 4]) func `fold lines anew once there are more than a few`(
+  @Test(.needsShortcuts, arguments: [nil, 4]) func `fold lines anew once there are more than a few`(
     arranged: Int?
   ) throws {
     var layout = try visible(count, arranged, isReversed: false)

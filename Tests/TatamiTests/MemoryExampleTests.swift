@@ -21,6 +21,7 @@ import Testing
   }
 
   @Test(
+    .needsShortcuts,
     arguments: [(100, 0, 23_104), (1_000, 0, 74_176), (10_000, 0, 580_928), (1_000, 10, 141_568)])
   func `takes as much as the page says`(cells: Int, styles: Int, bytes: Int) {
     #expect(ChunkSource.bytes(forCells: cells, styled: styles) == bytes)

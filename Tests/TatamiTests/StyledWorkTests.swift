@@ -25,7 +25,7 @@ private func entries(ofRow name: String) -> [(isLinear: Bool, visits: Double)] {
 
 /// The page `Costs` of the documentation. With `TATAMI_TABLE` set the rows are printed.
 @Suite struct `Work with styles` {
-  @Test(arguments: CostCase.all.indices)
+  @Test(.needsShortcuts, arguments: CostCase.all.indices)
   func `is as the page of costs says`(number: Int) throws {
     let property = CostCase.all[number]
     var layout = try property.layout()

@@ -105,7 +105,7 @@ private var eighteen: FlowStyleVariant {
     layout.checkInvariants()
   }
 
-  @Test func `turning a million icons looks at none of them`() throws {
+  @Test(.needsShortcuts) func `turning a million icons looks at none of them`() throws {
     var layout = try icons(1_000_000)
     layout.resetVisitedCells()
     try layout.setEnvironment(turned)

@@ -7,7 +7,7 @@ import Testing
     WorkCase.all[number].visits.keys.sorted().map { (number, $0) }
   }
 
-  @Test(arguments: allSizes)
+  @Test(.needsShortcuts, arguments: allSizes)
   func `is what was measured for the flow and its size`(number: Int, count: Int) throws {
     let flow = WorkCase.all[number]
     var layout = try flow.layout(count)

@@ -347,7 +347,7 @@ extension FrameComparison {
   /// The place of the first cell in the line of a cell.
   private func lineStart(_ layout: FlowLayout, _ place: Int) -> Int {
     if layout.cellsALine == nil {
-      if layout.arrangement == .recipes { return layout.recipeCursor(ofLineWith: place).index }
+      if layout.arrangement.isRecipes { return layout.recipeCursor(ofLineWith: place).index }
       if layout.arrangement == .sums {
         return place + 1 - Int(layout.styledCursor(at: place + 1).open.cells)
       }

@@ -37,16 +37,23 @@ enum Arrangement: Equatable, BitwiseCopyable {
     }
   }
 
+  // Where there are no shortcuts, the compiler knows that these are false.
+
+  var isPlain: Bool { EngineParts.hasShortcuts && self == .plain }
+  var isRecipes: Bool { EngineParts.hasShortcuts && self == .recipes }
+  var isStack: Bool { EngineParts.hasShortcuts && self == .stack }
+  var isColumnSums: Bool { EngineParts.hasShortcuts && self == .columnSums }
+
   /// Whether folds of plain cells do for this arrangement.
-  var foldsLikePlain: Bool { self == .plain || self == .recipes }
+  var foldsLikePlain: Bool { isPlain || isRecipes }
 }
 
 extension FlowLayout {
   /// Whether the cells are laid out by the rules for styles: some have one, or the style asks for it.
-  var isStyled: Bool { EngineParts.hasStyles && arrangement != .plain }
+  var isStyled: Bool { EngineParts.hasStyles && !arrangement.isPlain }
 
   /// Whether each cell of a line has an offset of its own along cross.
-  var inColumns: Bool { arrangement == .columnSums || arrangement == .columnPass }
+  var inColumns: Bool { arrangement.isColumnSums || arrangement == .columnPass }
 
   /// Whether a cell's style refers to the container.
   var needsContainer: Bool { !store.root.traits.isDisjoint(with: .needsContainer) }
@@ -57,10 +64,10 @@ extension FlowLayout {
   mutating func noteStyles(in places: Range<Int>? = nil) {
     guard EngineParts.hasStyles else { return }
     let isNeeded =
-      metrics.styled.isNeeded || lineGravity != nil || isReversed
+      !EngineParts.hasShortcuts || metrics.styled.isNeeded || lineGravity != nil || isReversed
       || !store.root.traits.isEmpty
     var next = isNeeded ? styledArrangement : .plain
-    if next == .recipes, let places, hidesNeighbors(places) { next = .sums }
+    if next.isRecipes, let places, hidesNeighbors(places) { next = .sums }
     if next != .plain && !metrics.styled.rule.sizing.isBegun(needsContainer: needsContainer) {
       basis = basis.compiling(at: store.arena.makeEpoch(), needsContainer: needsContainer)
     }

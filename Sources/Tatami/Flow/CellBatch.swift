@@ -28,7 +28,7 @@ struct CellList: CellBatch {
   var count: Int { cells.count }
 
   func checkedTotal() throws(FlowError) -> ByAxis<Int64> {
-    if let total = sureTotal { return total }
+    if EngineParts.hasShortcuts, let total = sureTotal { return total }
     return try carefulTotal()
   }
 

@@ -54,9 +54,9 @@ extension FlowLayout {
   /// part is in the line that is open there.
   func styledLine(containing place: Int) -> Int {
     switch arrangement {
-    case .recipes: Int(recipeCursor(ofLineWith: place).line)
+    case .recipes where EngineParts.hasShortcuts: Int(recipeCursor(ofLineWith: place).line)
     // A cell opens a line if the line is another one behind it.
-    case .plain, .sums: Int(styledCursor(at: place + 1).line)
+    case .plain, .recipes, .sums: Int(styledCursor(at: place + 1).line)
     case .stack: 0
     case .columnSums, .columnPass: Int(columnLine(containing: place))
     case .bestFit: bestFit().line(containing: place) ?? 0

@@ -7,7 +7,7 @@ extension FlowLayout {
   public func frame(at index: Int) -> Rect {
     precondition(index >= 0 && index < count, "Index out of range")
     if !isStyled { return plainFrame(at: index) }
-    if arrangement == .recipes { return recipeFrame(at: place(index)) }
+    if arrangement.isRecipes { return recipeFrame(at: place(index)) }
     var sink = FrameSink.all(mapper)
     var frame = Rect.zero
     let place = place(index)

@@ -112,8 +112,11 @@ public struct FlowLayout {
     if widths.count != heights.count {
       throw .countMismatch(widths: widths.count, heights: heights.count)
     }
-    let batch = ColumnBatch(widths: widths, heights: heights)
-    try insert(batch, replacing: 0..<0)
+    if EngineParts.hasShortcuts {
+      try insert(ColumnBatch(widths: widths, heights: heights), replacing: 0..<0)
+    } else {
+      try append(contentsOf: widths.indices.map { Cell(width: widths[$0], height: heights[$0]) })
+    }
   }
 
   /// Creates a layout of `count` equal cells.
@@ -193,7 +196,7 @@ public struct FlowLayout {
     if !isSame {
       forgetFolds()
       // Too many neighbours that are gone matter only to rows, and recipes know of none.
-      let mayHide = arrangement != .plain && arrangement != .recipes
+      let mayHide = EngineParts.hasShortcuts && !arrangement.foldsLikePlain
       if mayHide && metrics.styled.order == .given {
         arrangement = hidesNeighbors(0..<count) ? .sums : .recipes
       }

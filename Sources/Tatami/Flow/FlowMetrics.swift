@@ -105,7 +105,7 @@ struct FlowMetrics {
   ///
   /// Lines of hundreds of cells are among them, so that places in a line follow from sums.
   func needsSums(_ traits: CellTraits) -> Bool {
-    if styled.order != .given || styled.rule.sizing.isLinear || isPaged
+    if !EngineParts.hasShortcuts || styled.order != .given || styled.rule.sizing.isLinear || isPaged
       || !styled.movesLinesAsOne || styled.maxLines != Int64.max || traits.contains(.baseline)
       || styled.rule.sizing.sharesRatios(traits)
     {
@@ -123,7 +123,8 @@ struct FlowMetrics {
   /// Whether cells of a linear layout with `traits` stand one behind the other as their own extents
   /// say, so that how far they reach together is all that a fold has to know.
   func stacks(_ traits: CellTraits) -> Bool {
-    !styled.rule.sizing.sharesOutLinear(traits) && !styled.rule.sizing.isCrossWrapping
+    EngineParts.hasShortcuts && !styled.rule.sizing.sharesOutLinear(traits)
+      && !styled.rule.sizing.isCrossWrapping
       && !traits.contains(.baseline) && !styled.mainGravity.leavesGaps
   }
 

@@ -205,7 +205,8 @@ extension StyledMetrics {
   ///
   /// - Parameter isWrapping: Whether the container is as long as its longest line.
   func sumsColumns(_ traits: CellTraits, isWrapping: Bool) -> Bool {
-    order == .compact && !isWrapping && rule.most <= ColumnFold.capacity && !isCoupled(traits)
+    EngineParts.hasShortcuts && order == .compact && !isWrapping && rule.most <= ColumnFold.capacity
+      && !isCoupled(traits)
   }
 
   /// Whether cross extents may follow from what lines share out among cells with `traits`.

@@ -8,6 +8,9 @@
 /// With `CountedLinesOnly` beside it flows are count-limited only, and others throw
 /// ``FlowError/countedLinesOnly``. Of what has two ways, one of them faster, it has the short one: frames are
 /// the same, but a list of them takes longer.
+///
+/// With `SmallCode`, the package trait `Small`, it has everything, but one way to a result where there else are
+/// two: a quarter less code, and the same frames, see <doc:Embedding>.
 package enum EngineParts {
   /// Whether cells may be laid out by the rules for styles.
   package static var hasStyles: Bool {
@@ -27,9 +30,19 @@ package enum EngineParts {
     #endif
   }
 
+  /// Whether layouts that need fewer rules than others have arrangements of their own, whose cells are folded
+  /// and placed in shorter ways, see ``Arrangement``. Elsewhere all are laid out by the rules for all.
+  package static var hasShortcuts: Bool {
+    #if SmallCode && !PlainCells
+    false
+    #else
+    true
+    #endif
+  }
+
   /// Whether many frames are computed in floating point where that is exact, in loops of their own.
   /// Elsewhere each is computed as one alone is.
-  package static var hasFastFrames: Bool { hasFittedLines }
+  package static var hasFastFrames: Bool { hasFittedLines && hasShortcuts }
 
   /// Whether loops over cells with styles are compiled a second time for those of whom nothing has to
   /// be asked one by one, and styles of the usual kinds have a shorter way. Not as Embedded Swift, where
@@ -40,7 +53,7 @@ package enum EngineParts {
   package static var readsAhead: Bool { isForSpeed }
 
   private static var isForSpeed: Bool {
-    #if hasFeature(Embedded)
+    #if hasFeature(Embedded) || SmallCode
     false
     #else
     true

@@ -9,6 +9,9 @@ enum MemoWidth: UInt8, BitwiseCopyable {
   /// Six lines of the cache.
   case sextuple
 
+  /// What folds of lines of plain cells take.
+  static var ofPlainCells: MemoWidth { EngineParts.hasShortcuts ? .half : .sextuple }
+
   init(bytes: Int) {
     assert(bytes <= 384, "A remembered fold has six lines of the cache at most")
     if bytes <= 64 {

@@ -33,7 +33,7 @@ extension TreeStore {
 
   /// How many units what nodes remember should have, so that an edit folds few cells anew.
   private func memoUnits(adding edit: EditExtent) -> Int {
-    var width = MemoWidth.half
+    var width = MemoWidth.ofPlainCells
     if root.level > 0, inner(root.block).memoKey != 0 {
       width = inner(root.block).memoShape.width
     }
@@ -188,7 +188,7 @@ extension ChunkSource {
     let hasStyles = styles > 0
     var units = leaves * (BlockSize.cells.units + (hasStyles ? BlockSize.styles.units : 0))
     // Lines of cells with styles may take more to remember.
-    let memo = MemoShape.kept(hasStyles ? .sextuple : .half).size.units
+    let memo = MemoShape.kept(hasStyles ? .sextuple : .ofPlainCells).size.units
     units += (nodes + 2) * (BlockSize.inner.units + memo)
     units += styles * BlockSize.style.units + MemoShape.blank.size.units
     // The greatest need of an edit of one cell; the last piece may be too short for a block.

@@ -30,7 +30,7 @@ extension FlowLayout {
 
   /// The cursor behind the last cell.
   var columnEnd: ColumnCursor {
-    arrangement == .columnSums
+    arrangement.isColumnSums
       ? compactEnd : askColumnPass { pass, walker in pass.end(&walker) }
   }
 
@@ -61,7 +61,7 @@ extension FlowLayout {
   /// How many cells before a place of the tree take part.
   private func columnTaken(before place: Int) -> Int64 {
     if takesAll { return Int64(place) }
-    if arrangement == .columnSums { return compactColumns(before: .index(place)).taken }
+    if arrangement.isColumnSums { return compactColumns(before: .index(place)).taken }
     return askColumnPass { pass, walker in
       pass.lead(&walker, near: place)
       return walker.taken(before: place)
@@ -74,7 +74,7 @@ extension FlowLayout {
     if line == 0 || store.root.isEmpty {
       return ColumnCursor(columns: columnCount, isWaterfall: styled.order == .waterfall)
     }
-    if arrangement == .columnSums {
+    if arrangement.isColumnSums {
       let taken = line * Int64(columnCount)
       return compactColumns(before: takesAll ? .index(min(Int(taken), count)) : .taken(taken))
     }
@@ -86,7 +86,7 @@ extension FlowLayout {
 
   /// The last line before which no cell reaches beyond an offset, or an earlier one.
   func columnCursor(endingBy offset: Int64) -> ColumnCursor {
-    if arrangement == .columnSums {
+    if arrangement.isColumnSums {
       let found = compactColumns(before: .offset(offset))
       let cursor = columnCursor(ofLine: found.taken / Int64(columnCount))
       return isRun(at: found.index) ? advanced(cursor, within: offset) : cursor

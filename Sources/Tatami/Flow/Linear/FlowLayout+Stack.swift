@@ -15,7 +15,7 @@ extension FlowLayout {
 
   /// Whether no cell's place depends on how long all of them are together.
   var isPackedStack: Bool {
-    arrangement == .stack && metrics.styled.mainGravity == .start && lineGravity == nil
+    arrangement.isStack && metrics.styled.mainGravity == .start && lineGravity == nil
   }
 
   /// What all cells do to their one line.

@@ -48,6 +48,7 @@ extension FlowLayout {
     }
     let rule = styled.rule
     if rule.sizing.isLinear { return (styledFold.head, count, true) }
+    if !EngineParts.hasShortcuts { return longLine(at: cursor, rules) }
     var sums = cursor.open
     var index = cursor.index
     if index >= count { return (sums, count, true) }
@@ -55,7 +56,7 @@ extension FlowLayout {
     // The tree is asked for what comes of long lines alone.
     let (few, many) = (index + 16, index + 256)
     while index < count {
-      if index >= few && arrangement != .recipes
+      if index >= few && !arrangement.isRecipes
         && (index >= many || reader.next(behind: index) > index + 1)
       {
         return longLine(at: cursor, rules)

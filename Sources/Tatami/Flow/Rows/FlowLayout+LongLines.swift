@@ -7,9 +7,9 @@ extension FlowLayout {
     // negative.
     let spread = line.plan.spread
     let isSpread = spread.gravity.leavesGaps
-    if isSpread && (arrangement == .stack || spread.room < 0) { return false }
+    if isSpread && (arrangement.isStack || spread.room < 0) { return false }
     // No cell of a linear layout is shorter than nothing.
-    return arrangement != .recipes && line.columns.isEmpty
+    return !arrangement.isRecipes && line.columns.isEmpty
       && (line.isBounded ? styled.rule.sizing.isLinear : spread.share.isGrowing)
   }
 
@@ -41,7 +41,7 @@ extension FlowLayout {
   /// line's start or before.
   private func cell(of line: LineLayout, beginningBy offset: Int64) -> SumsCursor {
     let spread = line.plan.spread
-    if arrangement == .stack {
+    if arrangement.isStack {
       return stackCursor(beginningBy: offset - spread.shift(0), gap: spread.gap)
     }
     if line.isBounded {

@@ -2,7 +2,7 @@ extension FlowLayout {
   // Plain cells among cells with styles, placed as if there were no others.
 
   /// Whether plain cells are where they would be among plain cells alone.
-  var placesPlainAlone: Bool { packsPlain && !movesPlain }
+  var placesPlainAlone: Bool { EngineParts.hasShortcuts && packsPlain && !movesPlain }
 
   /// Whether whole lines of plain cells are where they would be among plain cells alone but for how
   /// far gravity and alignment move each cell.

@@ -177,7 +177,7 @@ extension FlowLayout {
     from cursor: CrossCursor
   ) -> SumsCursor {
     store.arena.visited &+= leaf.isRun ? 1 : count
-    let automaton = arrangement == .stack ? .count(stackLines) : metrics.automaton
+    let automaton = arrangement.isStack ? .count(stackLines) : metrics.automaton
     let start =
       lines.isPlain(leaf) && count > 0
       ? automaton.lastStart(in: leaf.run.part(0..<count), from: cursor, target)

@@ -8,7 +8,7 @@ extension FlowLayout {
   var folding: StyledFolding {
     assert(
       isStyled && arrangement.isInOrder, "Lines are folded by the rule that their memo is kept by")
-    if arrangement == .recipes {
+    if arrangement.isRecipes {
       switch metrics.automaton {
       case .count(let lines):
         return takesAll
@@ -23,14 +23,14 @@ extension FlowLayout {
 
   /// What folds lines whose sums are remembered.
   private var styledAutomaton: StyledAutomaton {
-    assert(arrangement != .recipes, "Lines folded like plain ones have cursors of their own")
+    assert(!arrangement.isRecipes, "Lines folded like plain ones have cursors of their own")
     return StyledAutomaton(rule: styled.rule)
   }
 
   /// What all cells do to lines.
   var styledFold: SumsFold {
     if store.root.isEmpty { return .empty(at: LineState.start) }
-    if arrangement == .stack { return stackFold }
+    if arrangement.isStack { return stackFold }
     switch folding {
     case .sums(let automaton):
       return store.fold(store.root, by: automaton, from: LineState.start)
@@ -73,8 +73,8 @@ extension FlowLayout {
   /// - Precondition: There are cells.
   func styledCursor(at index: Int) -> SumsCursor {
     assert(!store.root.isEmpty, "Without cells there are no lines")
-    if arrangement == .recipes { return recipeCursor(at: index) }
-    if arrangement == .stack { return stackCursor(at: index) }
+    if arrangement.isRecipes { return recipeCursor(at: index) }
+    if arrangement.isStack { return stackCursor(at: index) }
     var (cursor, leaf) = styledSeek(.index(index))
     advance(&cursor, in: leaf, startingAt: cursor.index, to: index)
     return cursor
@@ -152,7 +152,7 @@ extension FlowLayout {
   @inline(never)
   func styledCursor(ofLine line: Int64) -> SumsCursor {
     if line == 0 { return SumsCursor() }
-    if arrangement == .recipes { return recipeCursor(.line(line)) }
+    if arrangement.isRecipes { return recipeCursor(.line(line)) }
     let (cursor, leaf) = styledSeek(.line(line))
     return lastLineStart(cursor, in: leaf, .line(line))
   }

@@ -7,7 +7,7 @@ extension FlowLayout {
   ) {
     if isPackedStack { return streamStack(range, into: &sink, emit) }
     let cursor =
-      arrangement == .recipes
+      arrangement.isRecipes
       ? recipeCursor(ofLineWith: range.lowerBound) : styledCursor(at: range.lowerBound)
     streamLines(range, from: cursor, into: &sink, emit)
   }
@@ -58,13 +58,14 @@ extension FlowLayout {
     _ range: inout Range<Int>, _ cursor: inout SumsCursor, into sink: inout FrameSink,
     _ emit: (Int, Rect) -> Void
   ) -> Bool {
+    if !EngineParts.hasShortcuts { return true }
     let end = streamPlain(range, from: cursor, into: &sink, emit)
     guard let index = end else { return false }
     if index >= range.upperBound { return false }
     if index > cursor.index {
       range = index..<range.upperBound
       cursor =
-        arrangement == .recipes ? recipeCursor(ofLineWith: index) : styledCursor(at: index)
+        arrangement.isRecipes ? recipeCursor(ofLineWith: index) : styledCursor(at: index)
     }
     return true
   }
@@ -95,7 +96,7 @@ extension FlowLayout {
 
   /// The cursor before a cell of the line that begins at `cursor`.
   private func cursor(_ cursor: SumsCursor, to index: Int) -> SumsCursor {
-    arrangement == .recipes ? advanced(cursor, to: index) : styledCursor(at: index)
+    arrangement.isRecipes ? advanced(cursor, to: index) : styledCursor(at: index)
   }
 
   /// Sends the frames of cells of one line, from `cursor` up to the cell at `end`.
@@ -201,7 +202,7 @@ extension FlowLayout {
   /// The last line that begins at an offset in the container or before; the first if none does.
   private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> SumsCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
-    if arrangement == .recipes {
+    if arrangement.isRecipes {
       return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap))
     }
     let target = StyledTarget.offset(start, steps)

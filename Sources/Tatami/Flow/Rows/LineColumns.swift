@@ -102,7 +102,7 @@ struct LineColumns {
       let numbers = start &- first..<start &- first &+ count
       let isLast = start &+ count == cellCount
       // Nearly all lines are of this kind; a plan would double the time of each.
-      if rules.isUniform && !hasLimits && start >= range.lowerBound
+      if EngineParts.hasShortcuts && rules.isUniform && !hasLimits && start >= range.lowerBound
         && start &+ count <= range.upperBound && count <= FrameBuffer.batch,
         let portions = uniformPortions(main, weight, numbers, isLast: isLast)
       {
@@ -115,9 +115,10 @@ struct LineColumns {
         (sums.cells, sums.taken) = (Int64(count), Int64(count))
         if hasLimits { sums.shrink = cells.shrink(numbers) }
         let share = rules.share(of: sums, isLast: isLast)
-        if share.kind != .nothing && hasLimits {
-          (sums.main, cross) = cells.shareLimited(share, numbers)
-          sums.cross = cross
+        if share.kind != .nothing && (hasLimits || !EngineParts.hasShortcuts) {
+          let shared = cells.shareLimited(share, numbers)
+          sums.main = hasLimits ? shared.main : sums.main &+ share.total(sums)
+          if hasLimits { (cross, sums.cross) = (shared.cross, shared.cross) }
         } else if share.kind != .nothing {
           cells.share(share, numbers, length: sums.main)
           sums.main &+= share.total(sums)

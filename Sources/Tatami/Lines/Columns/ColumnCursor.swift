@@ -118,7 +118,7 @@ extension ColumnCursor {
       range.lowerBound >= 0 && range.upperBound <= run.count, "A run is read inside its bounds")
     if !rule.isWaterfall {
       stack(run, range, &line, by: rule, body)
-    } else if ends.count > 4 {
+    } else if !EngineParts.hasShortcuts || ends.count > 4 {
       pour(run, range, by: rule, body)
     } else {
       pourFew(run, range, by: rule, body)

@@ -222,11 +222,11 @@ struct MeasuredCells {
     at index: Int, _ mapper: FrameMapper
   ) {
     // Compiled three times, so that nothing is asked for each cell.
-    if !band.isAligned {
+    if EngineParts.hasShortcuts && !band.isAligned {
       write(band, &place, to: end, into: frames, at: index, mapper) { _, offset, extent, _ in
         (offset, extent)
       }
-    } else if band.isLimited {
+    } else if !EngineParts.hasShortcuts || band.isLimited {
       writeLimited(band, &place, to: end, into: frames, at: index, mapper)
     } else {
       writeAligned(band, &place, to: end, into: frames, at: index, mapper)
