@@ -67,12 +67,6 @@ struct Recipe: BitwiseCopyable {
   @inline(__always)
   var isLimited: Bool { kind == .limited || kind == .related }
 
-  /// Whether cells are as they are by themselves, and their line gives them nothing.
-  var isOwn: Bool {
-    kind == .constant && main == Self.own && cross == Self.own && mainMargins == 0
-      && crossMargins == 0
-  }
-
   /// The longest extent that a cell can have.
   static var longest: Int64 { 1 << 51 }
 

@@ -113,6 +113,7 @@ struct LineFolder {
   /// Adds plain cells to lines of so many, a line at a time.
   mutating func addPlain(_ run: CellRun) {
     let axis = rule.sizing.mainAxis
+    let recipe = rule.sizing.recipes.plain
     let cross = run.extents(axis.other)
     var place = 0
     while place < run.count {
@@ -124,8 +125,9 @@ struct LineFolder {
       let end = place &+ Int(taken)
       var part = LineSums.empty
       (part.cells, part.taken) = (taken, taken)
-      part.main = run.total(axis, place..<end)
-      part.cross = Grid.units(cross.greatest(place, end))
+      part.main = recipe.main < 0 ? run.total(axis, place..<end) : taken &* recipe.main
+      part.cross = recipe.cross < 0 ? Grid.units(cross.greatest(place, end)) : recipe.cross
+      if recipe.isFlexible { part.flexible = taken }
       open.add(part)
       state &+= taken
       index &+= Int(taken)

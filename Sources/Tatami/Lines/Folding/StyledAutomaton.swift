@@ -10,10 +10,10 @@ struct StyledRule: Equatable {
   /// Whether lines are filled with the cells that fit best, in any order.
   var isBestFit: Bool
 
-  /// Whether a leaf has different plain cells in lines of so many, and lines take them as they are.
+  /// Whether a leaf has different plain cells in lines of so many, and what they come to is simple.
   func countsPlain(_ leaf: CellLeaf) -> Bool {
-    EngineParts.hasSecondLoops && sizing.isCounted && leaf.styles == CellArena.none && !leaf.isRun
-      && sizing.recipes.plain.isOwn
+    sizing.isCounted && leaf.styles == CellArena.none && !leaf.isRun
+      && sizing.recipes.plain.isSimple
   }
 
   /// Whether cells with `traits` do the same by both rules: what they do not refer to does not matter.
@@ -150,7 +150,10 @@ struct StyledAutomaton: LeafAutomaton {
       return folder.finished()
     }
     var reader = CellReader(store, LeafPlace(leaf, from: start))
-    if isCounted, let fold = rule.recipeFold(range, reader, from: entry) { return fold }
+    if EngineParts.hasShortcuts && isCounted, let fold = rule.recipeFold(range, reader, from: entry)
+    {
+      return fold
+    }
     if leaf.isRun {
       folder.add(reader.cell(at: range.lowerBound), times: Int64(range.count))
     } else {
