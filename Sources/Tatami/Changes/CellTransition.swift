@@ -38,20 +38,17 @@ extension LayoutUpdate {
   /// - Complexity: O(*k* log *n*) for *k* cells that are seen; and once, a walk over the
   ///   nodes of a layout that has given out no ids yet.
   public func transitions(from oldViewport: Rect, to newViewport: Rect) -> [CellTransition] {
-    var transitions: [CellTransition] = []
-    forEachSeen(in: oldViewport, newViewport) { cell in
+    cellsSeen(in: oldViewport, newViewport).map { cell in
       let id =
         if let index = cell.newIndex {
           id(of: index, before: cell.oldIndex)
         } else {
           older.cellID(at: cell.oldIndex ?? 0)
         }
-      transitions.append(
-        CellTransition(
-          id: id, oldIndex: cell.oldIndex, newIndex: cell.newIndex, from: cell.oldFrame,
-          to: cell.newFrame))
+      return CellTransition(
+        id: id, oldIndex: cell.oldIndex, newIndex: cell.newIndex, from: cell.oldFrame,
+        to: cell.newFrame)
     }
-    return transitions
   }
 
   /// The id of a cell that is there now.

@@ -8,6 +8,7 @@ struct DirtyPainter {
     var vector: Vector?
 
     var isDirty: Bool { vector != .zero }
+    var way: Vector { vector ?? .zero }
   }
 
   /// The viewport after, in whose coordinates everything is.
@@ -89,25 +90,24 @@ struct DirtyPainter {
 
   /// The copy of the cells that moved by one vector and cover the most afterwards.
   private var blit: DirtyRects.Blit? {
-    var moves = old.compactMap { cell -> (vector: Vector, area: Double)? in
-      guard let vector = cell.vector, vector != .zero else { return nil }
-      return (vector, cell.frame.moved(by: vector).intersection(viewport)?.area ?? 0)
+    var moving = old.indices.filter { old[$0].vector != nil && old[$0].isDirty }
+    moving.order {
+      let (a, b) = (old[$0].way, old[$1].way)
+      return (a.dx, a.dy) < (b.dx, b.dy)
     }
-    moves.order { ($0.vector.dx, $0.vector.dy) < ($1.vector.dx, $1.vector.dy) }
     // Those that moved alike are together now, in their order.
-    var best = (vector: Vector.zero, area: 0.0)
-    var sum = best
-    for move in moves {
-      if move.vector != sum.vector { sum = (move.vector, 0) }
-      sum.area += move.area
-      if sum.area >= best.area { best = sum }
+    var vector = Vector.zero
+    var greatest = 0.0
+    var way = vector
+    var sum = 0.0
+    for place in moving {
+      if old[place].way != way { (way, sum) = (old[place].way, 0) }
+      if let shown = old[place].frame.moved(by: way).intersection(viewport) { sum += shown.area }
+      if sum >= greatest { (vector, greatest) = (way, sum) }
     }
-    let vector = best.vector
     if vector == .zero { return nil }
     var box: Rect?
-    for cell in old where cell.vector == vector {
-      box = box.map { cell.frame.union($0) } ?? cell.frame
-    }
+    for cell in old where cell.vector == vector { box = box?.union(cell.frame) ?? cell.frame }
     let back = Vector(dx: -vector.dx, dy: -vector.dy)
     guard let source = box?.intersection(viewport.moved(by: back)) else { return nil }
     return DirtyRects.Blit(source: source, vector: vector)

@@ -88,7 +88,7 @@ extension LayoutUpdate {
   ) -> DirtyRects {
     precondition(limit > 0, "There is at least one rectangle")
     var painter = DirtyPainter(from: oldViewport, to: newViewport)
-    forEachSeen(in: oldViewport, newViewport) { painter.add($0) }
+    for cell in cellsSeen(in: oldViewport, newViewport) { painter.add(cell) }
     return painter.dirtyRects(limit: limit)
   }
 }

@@ -73,9 +73,10 @@ extension LayoutUpdate {
       return start..<start + common.count
     }
     seen.append(newer.visibleRange(in: viewport))
-    seen.order { $0.lowerBound < $1.lowerBound }
     var ranges: [Range<Int>] = []
-    for range in seen where !range.isEmpty { ranges.join(range) }
+    for place in [Int](
+      placesOf: seen.count, by: { seen[$0].lowerBound < seen[$1].lowerBound })
+    where !seen[place].isEmpty { ranges.join(seen[place]) }
     change.inserted = change.inserted.clipped(to: ranges)
     change.resized = change.resized.clipped(to: ranges)
     change.replaced = change.replaced.clipped(to: ranges)

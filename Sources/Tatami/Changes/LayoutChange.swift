@@ -130,8 +130,7 @@ public struct LayoutChange: Sendable {
 
   /// Finds out what is gone, once all spans have been added.
   private mutating func finishSpans() {
-    keptInOldOrder = kept
-    if !relocated.isEmpty { keptInOldOrder.order { $0.old < $1.old } }
+    keptInOldOrder = relocated.isEmpty ? kept : kept.inOldOrder
     var end = 0
     for cells in keptInOldOrder {
       if cells.old > end { removed.append(end..<cells.old) }
@@ -183,6 +182,14 @@ extension [Range<Int>] {
 }
 
 extension [KeptCells] {
+  /// The spans by where their cells were.
+  @inline(never)
+  var inOldOrder: [KeptCells] {
+    let isInOrder = indices.dropFirst().allSatisfy { self[$0 - 1].old < self[$0].old }
+    if isInOrder { return self }
+    return [Int](placesOf: count) { self[$0].old < self[$1].old }.map { self[$0] }
+  }
+
   /// The span that holds the cell at `index`, if any does.
   ///
   /// - Parameter start: The index by which the spans are in order.

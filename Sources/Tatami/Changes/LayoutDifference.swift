@@ -19,7 +19,7 @@ enum LayoutDifference {
     }
     // Nothing is gone, or nothing new.
     if left == 0 { return spans }
-    kept.order { $0.old < $1.old }
+    kept = kept.inOldOrder
     var all: [IndexSpan] = []
     var index = 0
     for span in spans {

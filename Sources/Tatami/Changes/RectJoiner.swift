@@ -8,7 +8,11 @@ struct RectJoiner {
   }
 
   private mutating func sort() {
-    rects.order { ($0.origin.y, $0.origin.x) < ($1.origin.y, $1.origin.x) }
+    let places = [Int](placesOf: rects.count) {
+      let (a, b) = (rects[$0].origin, rects[$1].origin)
+      return (a.y, a.x) < (b.y, b.x)
+    }
+    rects = places.map { rects[$0] }
   }
 
   mutating func join(limit: Int) {

@@ -261,10 +261,9 @@ extension [IndexSpan] {
       if !span.isInserted { kept.append(KeptCells(span, at: index)) }
       index += span.count
     }
-    kept.order { $0.old < $1.old }
     var spans: [IndexSpan] = []
     var end = 0
-    for cells in kept {
+    for cells in kept.inOldOrder {
       spans.join(.inserted(cells.old - end))
       spans.join(
         IndexSpan(

@@ -1,29 +1,68 @@
-extension Array {
-  /// Sorts the elements; equal ones stay in their order.
+extension [Int] {
+  /// The places of `count` elements in the order of the elements, equal ones in their own.
+  @inline(never)
+  init(placesOf count: Int, by precedes: (Int, Int) -> Bool) {
+    self.init(0..<count)
+    order(by: precedes)
+  }
+
+  /// Sorts numbers; equal ones stay in their order.
   ///
-  /// Many elements are sorted by their indices: the standard library's sort takes two kilobytes of
-  /// code for each type, so there is one. Few of them, and such as are nearly in order, are inserted.
+  /// Whatever else is to be sorted is sorted by its places, so that there is one function for all:
+  /// compiled for each type it would be a kilobyte each time.
   ///
-  /// - Complexity: O(*n* log *n*), O(*n*) for elements in order.
-  mutating func order(by precedes: (Element, Element) -> Bool) {
-    for place in indices.dropFirst() where precedes(self[place], self[place - 1]) {
-      if count > 32 { return orderMany(by: precedes) }
-      let element = self[place]
+  /// Merge sort from the bottom up, over blocks of which each is sorted by insertion.
+  ///
+  /// - Complexity: O(*n* log *n*), O(*n*) for numbers in order; allocates nothing for 16 of them.
+  @inline(never)
+  mutating func order(by precedes: (Int, Int) -> Bool) {
+    let block = 16
+    for place in indices {
+      let number = self[place]
       var hole = place
-      repeat {
+      while hole % block != 0 && precedes(number, self[hole - 1]) {
         self[hole] = self[hole - 1]
         hole -= 1
-      } while hole > 0 && precedes(element, self[hole - 1])
-      self[hole] = element
+      }
+      self[hole] = number
+    }
+    var width = block
+    while width < count {
+      mergeNeighbours(width, by: precedes)
+      width *= 2
     }
   }
 
-  private mutating func orderMany(by precedes: (Element, Element) -> Bool) {
-    let elements = self
-    let order = orderedIndices(count) { precedes(elements[$0], elements[$1]) }
-    for place in indices { self[place] = elements[order[place]] }
+  /// Merges each block of `width` numbers with the one behind it.
+  private mutating func mergeNeighbours(_ width: Int, by precedes: (Int, Int) -> Bool) {
+    // Copied only where something is written.
+    let halves = self
+    var start = 0
+    while start + width < count {
+      let (middle, end) = (start + width, Swift.min(start + 2 * width, count))
+      if precedes(halves[middle], halves[middle - 1]) {
+        var (first, second) = (start, middle)
+        for place in start..<end {
+          let takesSecond =
+            first == middle || second < end && precedes(halves[second], halves[first])
+          self[place] = halves[takesSecond ? second : first]
+          if takesSecond { second += 1 } else { first += 1 }
+        }
+      }
+      start = end
+    }
   }
 
+  /// Whether a number is among these, which are in order.
+  ///
+  /// - Complexity: O(log *n*).
+  func holds(_ number: Int) -> Bool {
+    let place = firstPlace { $0 >= number }
+    return place < count && self[place] == number
+  }
+}
+
+extension Array {
   /// The place of the first element for which `holds` is true; it is then for all
   /// behind. The count if there is none.
   func firstPlace(where holds: (Element) -> Bool) -> Int {
@@ -35,20 +74,4 @@ extension Array {
     }
     return low
   }
-}
-
-extension [Int] {
-  /// Whether a number is among these, which are in order.
-  ///
-  /// - Complexity: O(log *n*).
-  func holds(_ number: Int) -> Bool {
-    let place = firstPlace { $0 >= number }
-    return place < count && self[place] == number
-  }
-}
-
-/// The indices of `count` elements in the order of the elements, equal ones in their own.
-@inline(never)
-private func orderedIndices(_ count: Int, by precedes: (Int, Int) -> Bool) -> [Int] {
-  (0..<count).sorted(by: precedes)
 }

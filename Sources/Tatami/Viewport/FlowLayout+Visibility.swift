@@ -77,8 +77,9 @@ extension FlowLayout {
         }
       }
     }
-    found.order { place($0.index) < place($1.index) }
-    for (index, frame) in found { body(index, frame) }
+    for number in [Int](
+      placesOf: found.count, by: { place(found[$0].index) < place(found[$1].index) })
+    { body(found[number].index, found[number].frame) }
   }
 
   /// Tells which cells leave and which enter when a viewport moves, each at most once, in
