@@ -61,11 +61,10 @@ struct DirtyPainter {
 
   /// What must be painted if nothing is copied.
   private var dirtyParts: [Rect] {
-    var rects = viewport.subtracting(picture)
-    for cell in old where cell.isDirty {
-      if let frame = cell.frame.intersection(viewport) { rects.append(frame) }
-    }
-    for cell in new where cell.isDirty { rects.append(cell.frame) }
+    var rects: [Rect] = []
+    rects.add(viewport, without: picture)
+    for cell in old where cell.isDirty { rects.add(cell.frame.intersection(viewport)) }
+    for cell in new where cell.isDirty { rects.add(cell.frame) }
     return rects
   }
 
@@ -74,14 +73,12 @@ struct DirtyPainter {
   private func parts(of dirty: [Rect], copying blit: DirtyRects.Blit) -> [Rect] {
     let (source, target) = (blit.source, blit.target)
     var rects: [Rect] = []
-    for rect in dirty { rects.append(contentsOf: rect.subtracting(target)) }
+    for rect in dirty { rects.add(rect, without: target) }
     for cell in old where cell.vector != blit.vector {
-      if let copied = cell.frame.intersection(source) {
-        rects.append(copied.moved(by: blit.vector))
-      }
+      rects.add(cell.frame.intersection(source)?.moved(by: blit.vector))
     }
     for cell in new where cell.vector != blit.vector {
-      if let hidden = cell.frame.intersection(target) { rects.append(hidden) }
+      rects.add(cell.frame.intersection(target))
     }
     return rects
   }

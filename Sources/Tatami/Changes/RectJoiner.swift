@@ -19,9 +19,12 @@ struct RectJoiner {
     joinExactNeighbours()
     // Neighbours in reading order first, while all pairs would be too many.
     while (rects.count - 1) / 4 >= limit && rects.count > 32 {
-      rects = stride(from: 0, to: rects.count, by: 2).map {
-        $0 + 1 < rects.count ? rects[$0].union(rects[$0 + 1]) : rects[$0]
+      var pairs: [Rect] = []
+      for place in stride(from: 0, to: rects.count, by: 2) {
+        let (first, next) = (rects[place], place + 1)
+        pairs.add(next < rects.count ? first.union(rects[next]) : first)
       }
+      rects = pairs
     }
     joinExact()
     while rects.count > limit { joinCheapest() }
@@ -38,8 +41,7 @@ struct RectJoiner {
         var other = place + 1
         while other < rects.count {
           if let union = rects[place].exactUnion(with: rects[other]) {
-            rects[place] = union
-            rects.remove(at: other)
+            join(place, other, to: union)
             hasGrown = true
           } else {
             other += 1
@@ -58,7 +60,7 @@ struct RectJoiner {
       if let last = joined.last, let union = last.exactUnion(with: rect) {
         joined[joined.count - 1] = union
       } else {
-        joined.append(rect)
+        joined.add(rect)
       }
     }
     rects = joined
@@ -73,9 +75,14 @@ struct RectJoiner {
         if added < least { (best, least) = ((a, b), added) }
       }
     }
-    rects[best.0] = rects[best.0].union(rects[best.1])
-    rects.remove(at: best.1)
+    join(best.0, best.1, to: rects[best.0].union(rects[best.1]))
     joinExact()
+  }
+
+  @inline(never)
+  private mutating func join(_ place: Int, _ other: Int, to union: Rect) {
+    rects[place] = union
+    rects.remove(at: other)
   }
 }
 
@@ -118,11 +125,21 @@ extension Rect {
     }
     return nil
   }
+}
 
-  /// Up to four rectangles that cover this one but for what another covers.
-  func subtracting(_ other: Rect) -> [Rect] {
-    guard let hole = intersection(other) else { return [self] }
-    let parts = RectDifference(self, hole, first: .vertical)
-    return (0..<4).compactMap { parts[$0] }.filter { $0.area > 0 }
+extension [Rect] {
+  /// Adds a rectangle, if there is one.
+  @inline(never)
+  mutating func add(_ rect: Rect?) {
+    if let rect { append(rect) }
+  }
+
+  /// Adds up to four rectangles that cover one but for what another covers.
+  mutating func add(_ rect: Rect, without other: Rect) {
+    guard let hole = rect.intersection(other) else { return add(rect) }
+    let parts = RectDifference(rect, hole, first: .vertical)
+    for number in 0..<4 {
+      if let part = parts[number], part.area > 0 { add(part) }
+    }
   }
 }
