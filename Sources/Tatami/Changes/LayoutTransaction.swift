@@ -64,6 +64,7 @@ extension LayoutTransaction {
   ///   - obscured: How much of the viewport's edges something else covers now.
   /// - Precondition: The offset and the insets are finite.
   /// - Complexity: as for ``FlowLayout/offset(keeping:obscured:)``.
+  @inline(never)
   public init(
     _ update: LayoutUpdate, in layout: FlowLayout, keeping anchor: Anchor, at offset: Point,
     obscured: EdgeInsets = .zero

@@ -141,7 +141,7 @@ public struct UndoStack {
   /// - Complexity: as for ``FlowLayout/update()`` behind the edits of the step, and O(*i* log *n*) for
   ///   *i* ids that were given since the state was left.
   public mutating func undo() throws(FlowError) -> LayoutUpdate? {
-    try step(back: true).map { reported(behind: $0) }
+    try reportedStep(back: true)
   }
 
   /// Goes one step forward again, in the surroundings that hold now.
@@ -151,7 +151,7 @@ public struct UndoStack {
   ///   nothing has changed.
   /// - Complexity: as for ``undo()``.
   public mutating func redo() throws(FlowError) -> LayoutUpdate? {
-    try step(back: false).map { reported(behind: $0) }
+    try reportedStep(back: false)
   }
 
   /// Goes one step back or forward, which the next report tells of as well.
@@ -234,8 +234,10 @@ public struct UndoStack {
       edits: back ? step.edits?.undone(count: restored.count) : step.edits)
   }
 
-  /// What differs, which counts as reported, also where nobody has asked before.
-  private mutating func reported(behind left: LeftState) -> LayoutUpdate {
+  /// Goes one step, and says what differs, which counts as reported, also where nobody has asked before.
+  @inline(never)
+  private mutating func reportedStep(back: Bool) throws(FlowError) -> LayoutUpdate? {
+    guard let left = try step(back: back) else { return nil }
     let visited = layout.visitedCells
     let shown = LayoutState(layout)
     var update = LayoutUpdate(from: left.state, to: shown, left.edits)

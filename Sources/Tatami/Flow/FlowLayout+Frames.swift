@@ -69,6 +69,7 @@ extension FlowLayout {
   ///
   /// - Precondition: the cells exist.
   /// - Complexity: O(log *n* + *k*) for *k* frames.
+  @inline(never)
   public func forEachFrame(in range: Range<Int>, _ body: (Int, Rect) -> Void) {
     checkFrames(range)
     if isReversed || !arrangement.hasLinesOfNeighbors {

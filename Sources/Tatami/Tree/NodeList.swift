@@ -29,12 +29,14 @@ struct NodeList {
   }
 
   /// Appends one or two nodes.
+  @inline(never)
   mutating func append(_ pair: NodePair) {
     append(pair.left)
     if !pair.right.isEmpty { append(pair.right) }
   }
 
   /// Appends a part of another list and takes over its only source.
+  @inline(never)
   mutating func append(_ range: Range<Int>, takingSourceOf other: NodeList) {
     var mark: UInt8 = 0
     if other.sourceCount == 1 {

@@ -80,19 +80,17 @@ extension TreeStore {
     let level = left.level > right.level ? left.level : right.level
     var list = NodeList(level: level - 1)
     var seamLeft = left
-    var seamRight = right
     if left.level == level {
       let children = open(left)
       seamLeft = children[children.count - 1]
       list.append(0..<children.count - 1, takingSourceOf: children)
     }
-    if right.level == level {
-      let children = open(right)
-      seamRight = children[0]
-      list.append(join(seamLeft, seamRight))
-      list.append(1..<children.count, takingSourceOf: children)
+    if right.level < level {
+      list.append(join(seamLeft, right))
     } else {
-      list.append(join(seamLeft, seamRight))
+      let children = open(right)
+      list.append(join(seamLeft, children[0]))
+      list.append(1..<children.count, takingSourceOf: children)
     }
     return pack(list)
   }

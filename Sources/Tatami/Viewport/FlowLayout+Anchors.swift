@@ -264,26 +264,27 @@ extension FlowLayout {
     if count == 0 { return nil }
     let edge = seen.start(scrollAxis)
     // Mostly a cell reaches across the edge: then only its line is looked at.
-    var strip = seen
-    strip.size[scrollAxis] = min(seen.size[scrollAxis], 1)
-    if let found = firstCell(overlapping: strip, edge, space) { return found }
-    if let found = firstCell(overlapping: seen, edge, space) { return found }
+    var part = seen
+    part.size[scrollAxis] = min(seen.size[scrollAxis], 1)
+    if let found = firstCell(overlapping: part, edge, space) { return found }
+    part = seen
     let offset = space.clamped(seen.origin)
-    var reach = max(seen.size.width, max(seen.size.height, 1))
+    var reach = 0.0
     let whole = Grid.points(max(space.content.horizontal, space.content.vertical))
     while true {
-      let around = Rect(
+      if let found = firstCell(overlapping: part, edge, space) { return found }
+      if reach > whole { return indexTakingPart(from: 0, to: count) }
+      reach = reach == 0 ? max(seen.size.width, max(seen.size.height, 1)) : 2 * reach
+      part = Rect(
         x: offset.x - reach, y: offset.y - reach, width: seen.size.width + 2 * reach,
         height: seen.size.height + 2 * reach)
-      if let found = firstCell(overlapping: around, edge, space) { return found }
-      if reach > whole { return indexTakingPart(from: 0, to: count) }
-      reach *= 2
     }
   }
 
   /// Of the cells that overlap a rectangle, the first one that reaches across an edge; else
   /// the first of those that begin next behind the edge; else the first of those that end
   /// last before it.
+  @inline(never)
   private func firstCell(overlapping rect: Rect, _ edge: Double, _ space: ScrollSpace) -> Int? {
     let axis = scrollAxis
     var first: Int?

@@ -15,6 +15,7 @@ extension FlowLayout {
   ///   - overscan: How far the rectangle is enlarged, in points.
   /// - Precondition: The overscan is not negative.
   /// - Complexity: as for ``forEachFrame(intersecting:_:)``; allocates nothing.
+  @inline(never)
   public func visibleRange(in rect: Rect, overscan: EdgeInsets = .zero) -> Range<Int> {
     let seen = enlarged(rect, by: overscan)
     if isStyled { return styledRange(intersecting: seen) }
