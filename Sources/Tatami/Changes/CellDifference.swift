@@ -7,12 +7,10 @@ struct LeafCells {
   /// Whether they are read from the last to the first.
   private let isReversed: Bool
 
-  /// - Parameter leaves: The leaves' blocks and the indices of their first cells.
-  init(_ store: TreeStore, _ leaves: [(block: UInt32, index: Int)]) {
+  /// No cells, to which those of leaves are added.
+  init(_ store: TreeStore) {
     self.store = store
     isReversed = false
-    self.leaves.reserveCapacity(leaves.count)
-    for (block, index) in leaves { add(store.leaf(block), at: index) }
   }
 
   /// All cells of a layout, in its order.
@@ -22,7 +20,8 @@ struct LeafCells {
     while count < store.root.count { add(store.leafView(containing: count).leaf, at: count) }
   }
 
-  private mutating func add(_ leaf: CellLeaf, at index: Int) {
+  @inline(never)
+  mutating func add(_ leaf: CellLeaf, at index: Int) {
     leaves.append((leaf, index, count))
     count += leaf.count
   }
@@ -175,9 +174,9 @@ struct CellDifference {
 
   // MARK: Lists
 
-  private mutating func compare(_ before: Range<Int>, _ after: Range<Int>, _ matches: [Match]) {
+  private mutating func compare(_ before: Range<Int>, _ after: Range<Int>, _ matches: [KeptCells]) {
     var (oldPlace, newPlace) = (before.lowerBound, after.lowerBound)
-    for match in matches {
+    for match in matches.reversed() {
       replace(oldPlace..<match.old, newPlace..<match.new)
       (oldPlace, newPlace) = (match.old, match.new)
       let end = match.old + match.count
@@ -207,33 +206,28 @@ struct CellDifference {
 
   // MARK: What both lists have
 
-  private struct Match {
-    var old: Int
-    var new: Int
-    var count: Int
-  }
-
   /// The most cells that are looked for in vain before lists are taken for others.
   private static var mostDifferences: Int { 160 }
 
   /// Cells that are in both lists, in the order of both, such that as few as can be
-  /// are in one alone; none if those are too many.
+  /// are in one alone, the last one first; none if those are too many.
   ///
   /// Paths that leave out or take in one cell more each time race to the ends of both
   /// lists, and go on for nothing where cells match.
   /// - Source: E. Myers, An O(ND) Difference Algorithm and Its Variations, 1986.
-  private func matches(_ before: Range<Int>, _ after: Range<Int>) -> [Match] {
+  private func matches(_ before: Range<Int>, _ after: Range<Int>) -> [KeptCells] {
     if before.isEmpty || after.isEmpty { return [] }
     let (rows, columns) = (before.count, after.count)
     let sum = rows.addingReportingOverflow(columns)
     let most = sum.overflow ? Self.mostDifferences : min(sum.partialValue, Self.mostDifferences)
-    // How far the best path on each diagonal gets, and what it was in each round.
-    var ends = [Int](repeating: 0, count: 2 * most + 3)
-    var rounds: [[Int]] = []
+    // How far the best path on each diagonal gets, before each round.
+    let width = 2 * most + 3
+    var ends = [Int](repeating: 0, count: width)
     for differences in 0...most {
-      rounds.append(ends)
+      let round = ends.count - width
+      for place in 0..<width { ends.append(ends[round + place]) }
       for diagonal in stride(from: -differences, through: differences, by: 2) {
-        var x = start(of: diagonal, differences, ends).x
+        var x = start(of: diagonal, differences, width, ends).x
         var y = x - diagonal
         if x > rows || y > columns || y < 0 { continue }
         while x < rows && y < columns {
@@ -242,8 +236,10 @@ struct CellDifference {
           let equal = equalCells(a, b, min(rows - x, columns - y))
           (x, y) = (x + equal, y + equal)
         }
-        ends[diagonal + most + 1] = x
-        if x == rows && y == columns { return path(rounds, before, after, diagonal) }
+        ends[round + width + width / 2 + diagonal] = x
+        if x == rows && y == columns {
+          return path(ends, differences, width, before, after, diagonal)
+        }
       }
     }
     return []
@@ -252,31 +248,33 @@ struct CellDifference {
   /// Where a path comes out on a diagonal that takes one cell more into account, and the diagonal that it
   /// comes from.
   private func start(
-    of diagonal: Int, _ differences: Int, _ ends: [Int]
+    of diagonal: Int, _ differences: Int, _ width: Int, _ ends: [Int]
   ) -> (x: Int, from: Int) {
     if differences == 0 { return (0, diagonal) }
-    let place = diagonal + ends.count / 2
+    let place = differences * width + width / 2 + diagonal
     let (below, above) = (ends[place - 1], ends[place + 1])
     let comesFromAbove =
       diagonal == -differences || diagonal != differences && below < above
     return comesFromAbove ? (above, diagonal + 1) : (below + 1, diagonal - 1)
   }
 
-  /// The matches on the way that a path took, from its rounds.
+  /// The matches on the way that a path took in some rounds, the last one first.
   private func path(
-    _ rounds: [[Int]], _ before: Range<Int>, _ after: Range<Int>, _ last: Int
-  ) -> [Match] {
-    var matches: [Match] = []
+    _ ends: [Int], _ rounds: Int, _ width: Int, _ before: Range<Int>, _ after: Range<Int>,
+    _ last: Int
+  ) -> [KeptCells] {
+    var matches: [KeptCells] = []
     var (diagonal, end) = (last, before.count)
-    for (differences, ends) in rounds.enumerated().reversed() {
-      let (x, from) = start(of: diagonal, differences, ends)
+    for round in (0...rounds).reversed() {
+      let (x, from) = start(of: diagonal, round, width, ends)
       if x < end {
         matches.append(
-          Match(
-            old: before.lowerBound + x, new: after.lowerBound + x - diagonal, count: end - x))
+          KeptCells(
+            IndexSpan(old: before.lowerBound + x, count: end - x),
+            at: after.lowerBound + x - diagonal))
       }
-      (diagonal, end) = (from, ends[from + ends.count / 2])
+      (diagonal, end) = (from, ends[round * width + width / 2 + from])
     }
-    return matches.reversed()
+    return matches
   }
 }

@@ -81,18 +81,15 @@ extension LayoutUpdate {
     change.resized = change.resized.clipped(to: ranges)
     change.replaced = change.replaced.clipped(to: ranges)
     change.removed = change.removed.clipped(to: [before])
-    change.moved = change.moved.flatMap { move in
-      [move.range].clipped(to: ranges).map {
-        LayoutChange.Move(range: $0, vector: move.vector)
-      }
-    }
+    change.leaveOutMoves(outside: ranges)
     change.relocated = change.relocated.filter { ![$0.destination].clipped(to: ranges).isEmpty }
   }
 }
 
 extension [Range<Int>] {
   /// The parts of the ranges that are in others, both in order.
-  fileprivate func clipped(to others: [Range<Int>]) -> [Range<Int>] {
+  @inline(never)
+  func clipped(to others: [Range<Int>]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     for range in self {
       var place = others.firstPlace { $0.upperBound > range.lowerBound }

@@ -139,6 +139,15 @@ public struct LayoutChange: Sendable {
     if end < oldCount { removed.append(end..<oldCount) }
   }
 
+  /// Leaves out what is said of cells that moved and are in none of the ranges.
+  mutating func leaveOutMoves(outside ranges: [Range<Int>]) {
+    let all = moved
+    moved = []
+    for move in all {
+      for range in [move.range].clipped(to: ranges) { add(range, movedBy: move.vector) }
+    }
+  }
+
   /// Adds what became of the frames of some kept cells; those before them have been added.
   @inline(never)  // Half a kilobyte in each of four places.
   mutating func add(_ range: Range<Int>, movedBy vector: Vector?) {
@@ -157,7 +166,7 @@ struct KeptCells: BitwiseCopyable {
   var new: Int
   let count: Int
   let isChanged: Bool
-  let isRelocated: Bool
+  var isRelocated: Bool
 
   /// The cells of a span, the first of which is at index `new` now.
   init(_ span: IndexSpan, at new: Int) {

@@ -93,8 +93,11 @@ struct TreeDifference {
     var isElsewhere = [Bool](repeating: false, count: before.count)
     for pair in pairs where pair.isRelocated { isElsewhere[pair.old] = true }
     // Without the relocated nodes, which have a pair elsewhere.
+    @inline(never)
     func rest(_ range: Range<Int>) -> [Item] {
-      range.filter { !isElsewhere[$0] }.map { before[$0] }
+      var items: [Item] = []
+      for place in range where !isElsewhere[place] { items.append(before[place]) }
+      return items
     }
     var oldStart = 0
     var newStart = 0
@@ -109,18 +112,18 @@ struct TreeDifference {
     open(rest(oldStart..<before.count), Array(after[newStart...]))
   }
 
-  /// The nodes that are in both lists, in the order of the new one.
-  private func sharedNodes(
-    _ before: [Item], _ after: [Item]
-  ) -> [(old: Int, new: Int, isRelocated: Bool)] {
+  /// The nodes that are in both lists, in the order of the new one, by their places in the lists.
+  private func sharedNodes(_ before: [Item], _ after: [Item]) -> [KeptCells] {
     if !sharesNodes { return [] }
-    var places = Array(before.indices)
-    places.order { before[$0].node.block < before[$1].node.block }
-    var pairs: [(old: Int, new: Int, isRelocated: Bool)] = []
+    let places = [Int](placesOf: before.count) {
+      before[$0].node.block < before[$1].node.block
+    }
+    var pairs: [KeptCells] = []
     for (place, item) in after.enumerated() {
       let next = places.firstPlace { before[$0].node.block >= item.node.block }
       if next < places.count, before[places[next]].node.block == item.node.block {
-        pairs.append((places[next], place, true))
+        pairs.append(
+          KeptCells(IndexSpan(old: places[next], count: 1, isRelocated: true), at: place))
       }
     }
     for place in longestIncrease(pairs.map { $0.old }) { pairs[place].isRelocated = false }
@@ -159,14 +162,15 @@ struct TreeDifference {
   // MARK: Leaves
 
   private mutating func compareLeaves(_ before: [Item], _ after: [Item]) {
-    let old = LeafCells(self.old, before.map { ($0.node.block, $0.start) })
-    let new = LeafCells(self.new, after.map { ($0.node.block, $0.start) })
+    var (old, new) = (LeafCells(self.old), LeafCells(self.new))
+    for item in before { old.add(old.store.leaf(item.node.block), at: item.start) }
+    for item in after { new.add(new.store.leaf(item.node.block), at: item.start) }
     new.store.arena.visited &+= before.count + after.count
     for span in CellDifference(old, new, looksInside: true).spans { spans.join(span) }
   }
 }
 
-/// The places of a longest list of numbers that increase.
+/// The places of a longest list of numbers that increase, the last one first.
 func longestIncrease(_ numbers: [Int]) -> [Int] {
   // By length, the place of the smallest number that such a list can end with.
   var ends: [Int] = []
@@ -182,5 +186,5 @@ func longestIncrease(_ numbers: [Int]) -> [Int] {
     places.append(place)
     place = previous[place]
   }
-  return places.reversed()
+  return places
 }

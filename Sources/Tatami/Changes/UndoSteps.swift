@@ -20,14 +20,17 @@ struct UndoSteps {
   ///
   /// - Complexity: O(*number*): copies keep theirs, so that these are linked anew.
   mutating func keep(_ number: Int) {
-    var kept: [UndoStep] = []
+    var kept = UndoSteps()
     while kept.count < number, let step = last {
-      kept.append(step)
+      kept.push(step.state, step.edits)
       last = step.previous
     }
     last = nil
     count = 0
-    for step in kept.reversed() { push(step.state, step.edits) }
+    while let step = kept.last {
+      push(step.state, step.edits)
+      kept.removeLast()
+    }
   }
 }
 
