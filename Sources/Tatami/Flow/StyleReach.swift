@@ -11,7 +11,16 @@ struct StyleReach: Equatable, BitwiseCopyable {
   private var weight = 0.0
 
   /// Takes a style in.
+  @inline(__always)
   mutating func include(_ style: CellStyle) {
+    if EngineParts.hasSecondLoops { add(style) } else { addByCall(style) }
+  }
+
+  /// `add` as a call, where it would only be more code.
+  @inline(never)
+  private mutating func addByCall(_ style: CellStyle) { add(style) }
+
+  private mutating func add(_ style: CellStyle) {
     if let line = style.baseline {
       baseline = max(baseline, Grid.units(line.ascender) + Grid.units(line.lineHeight))
     }
