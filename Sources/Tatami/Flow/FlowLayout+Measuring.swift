@@ -61,26 +61,32 @@ extension FlowLayout {
   ) throws(FlowError) -> Int {
     try checkRange(range)
     if !isStyled { return 0 }
+    var measured = self
     var cells = measuredCells(in: range)
     var asked = cells.map { $0.natural }
-    var measured = self
-    var last = try measured.apply(cells.map { ($0.index, $0.natural) }, measurer)
-    var changed = last
-    for _ in 0..<2 {
-      if !last.isEmpty { cells = measured.measuredCells(in: range) }
-      let open = cells.indices.filter { cells[$0].proposal != asked[$0] }
-      if open.isEmpty { break }
-      for place in open { asked[place] = cells[place].proposal }
-      last = try measured.apply(open.map { (cells[$0].index, asked[$0]) }, measurer)
-      changed += last
+    var isChanged = false
+    for round in 0..<3 {
+      var changes: [CellResize] = []
+      for place in cells.indices {
+        if round > 0 {
+          let proposal = cells[place].proposal
+          if proposal == asked[place] { continue }
+          asked[place] = proposal
+        }
+        let change = try measured.change(of: cells[place].index, asked[place], measurer)
+        if let change { changes.append(change) }
+      }
+      if changes.isEmpty {
+        if round > 0 { break }
+        continue
+      }
+      try measured.resize(changes)
+      isChanged = true
+      if round < 2 { cells = measured.measuredCells(in: range) }
     }
-    // A cell may have been given a size more than once.
-    changed.order(by: <)
-    let count = changed.indices.count { number in
-      let index = changed[number]
-      let isFirst = number == 0 || changed[number - 1] != index
-      return isFirst && measured.cell(at: index) != cell(at: index)
-    }
+    if !isChanged { return 0 }
+    // A cell may have been given a size and then its own one again.
+    let count = cells.count { measured.cell(at: $0.index) != cell(at: $0.index) }
     if count > 0 { self = measured }
     return count
   }
@@ -128,25 +134,20 @@ extension FlowLayout {
     return Grid.points(sizing.held(length - paddings - margins, style[axis]))
   }
 
-  /// Asks for sizes and gives them to the cells.
+  /// Asks for a cell's size.
   ///
-  /// - Returns: Which cells were given another size.
-  private mutating func apply(
-    _ proposals: [(Int, ProposedSize)], _ measurer: (Int, ProposedSize) -> Size
-  ) throws(FlowError) -> [Int] {
-    var changes: [CellResize] = []
-    for (index, proposal) in proposals {
-      let (cell, style) = (cell(at: index), cellStyle(at: index))
-      let answer = measurer(index, proposal)
-      var size = cell.size
-      for axis in Axis.allCases where style[axis].basis == .wrap && proposal[axis] == nil {
-        size[axis] = answer[axis]
-      }
-      try Cell(size).check(index)
-      if Cell(size).snapped != cell { changes.append(CellResize(index: index, size: size)) }
+  /// - Returns: how the cell changes, if it has another size then.
+  private func change(
+    of index: Int, _ proposal: ProposedSize, _ measurer: (Int, ProposedSize) -> Size
+  ) throws(FlowError) -> CellResize? {
+    let (cell, style) = (cell(at: index), cellStyle(at: index))
+    let answer = measurer(index, proposal)
+    var size = cell.size
+    for axis in Axis.allCases where style[axis].basis == .wrap && proposal[axis] == nil {
+      size[axis] = answer[axis]
     }
-    if !changes.isEmpty { try resize(changes) }
-    return changes.map { $0.index }
+    try Cell(size).check(index)
+    return Cell(size).snapped != cell ? CellResize(index: index, size: size) : nil
   }
 }
 
