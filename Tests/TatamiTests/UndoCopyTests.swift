@@ -3,6 +3,8 @@ import TatamiRandom
 import Testing
 
 /// A copy of a history that goes its own way, beside one that nobody has copied.
+///
+/// No step puts another layout in place: its ids may be those of the cells before by chance.
 @Suite struct `A copy of a history` {
   @Test(arguments: RandomSettings.firstSeeds)
   func `changes nothing in the original, whatever it is asked and then thrown away`(
@@ -45,7 +47,6 @@ private struct CopyRun {
     case remove(Range<Int>)
     case move(Int, Int)
     case resize(Int, Double)
-    case replace(Int)
     case undo, redo, report, transitions
     case anchor(Double)
     case hold(Int)
@@ -58,8 +59,7 @@ private struct CopyRun {
     case 0, 1: return .insert(random.below(count + 1), Double(random.below(40)))
     case 2: return .remove(index..<min(count, index + 1 + random.below(4)))
     case 3: return .move(index, random.below(max(1, count)))
-    case 4: return .resize(index, Double(random.below(50)))
-    case 5: return .resize(index, Double(random.below(50)))
+    case 4, 5: return .resize(index, Double(random.below(50)))
     case 6, 7: return .undo
     case 8: return .redo
     case 9: return random.happens(50) ? .report : .transitions
@@ -82,13 +82,6 @@ private struct CopyRun {
     case .resize(let index, let height):
       try? history.edit { layout throws(FlowError) in
         try layout.resize(at: index, to: Size(width: 30, height: height))
-      }
-    case .replace(let count):
-      // Another layout, which has nothing in common with this one.
-      try? history.edit { layout throws(FlowError) in
-        layout = try FlowLayout(
-          style: layout.style, environment: layout.environment,
-          cells: (0..<count).map { Cell(width: 30, height: Double(10 + $0 * 7 % 30)) })
       }
     case .undo: _ = try? history.undo()
     case .redo: _ = try? history.redo()

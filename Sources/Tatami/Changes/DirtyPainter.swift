@@ -8,6 +8,7 @@ struct DirtyPainter {
     var vector: Vector?
 
     var isDirty: Bool { vector != .zero }
+    /// The vector of a cell that has one.
     var way: Vector { vector ?? .zero }
   }
 

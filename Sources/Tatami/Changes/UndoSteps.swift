@@ -20,17 +20,14 @@ struct UndoSteps {
   ///
   /// - Complexity: O(*number*): copies keep theirs, so that these are linked anew.
   mutating func keep(_ number: Int) {
-    var kept = UndoSteps()
+    var kept: [UndoStep] = []
     while kept.count < number, let step = last {
-      kept.push(step.state, step.edits)
+      kept.append(step)
       last = step.previous
     }
     last = nil
     count = 0
-    while let step = kept.last {
-      push(step.state, step.edits)
-      kept.removeLast()
-    }
+    for step in kept.reversed() { push(step.state, step.edits) }
   }
 }
 

@@ -53,9 +53,10 @@ struct AnchoredCells {
   ) {
     for place in entries.indices {
       let entry = entries[place]
-      if isThere(entry.cell) || isThere(entry.alias) {
+      let own = isThere(entry.cell) ? entry.cell : entry.alias
+      if isThere(own) {
         // The next that stands for it is the one at its index when it is removed again.
-        entries[place].standIn = isThere(entry.cell) ? entry.cell : entry.alias
+        entries[place].standIn = own
         continue
       }
       if let standIn = entry.standIn, isThere(standIn) { continue }

@@ -24,15 +24,6 @@ struct StyleClasses {
     self.numbers = []
     var column = numbers.mutableSpan
     let metrics = layout.metrics
-    if !EngineParts.hasShortcuts {
-      for index in styles.indices {
-        let known = firsts.count
-        column[index] = number(at: index)
-        if firsts.count > known { try layout.check(styles[index], metrics, index) }
-      }
-      self.numbers = numbers
-      return
-    }
     let allowsUsual = layout.allowsUsualStyles(metrics)
     // The class of the style before, and whether that was the class of the one before it, too.
     var (last, repeats): (UInt32, Bool) = (0, false)

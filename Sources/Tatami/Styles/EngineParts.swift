@@ -30,8 +30,8 @@ package enum EngineParts {
     #endif
   }
 
-  /// Whether layouts that need fewer rules than others have arrangements of their own, whose cells are folded
-  /// and placed in shorter ways, see ``Arrangement``. Elsewhere all are laid out by the rules for all.
+  /// Whether layouts that need fewer rules than others have arrangements of their own, see ``Arrangement``, and
+  /// cells of whom little has to be asked loops of their own. Elsewhere all go by the rules and loops for all.
   package static var hasShortcuts: Bool {
     #if SmallCode && !PlainCells
     false
@@ -42,7 +42,7 @@ package enum EngineParts {
 
   /// Whether many frames are computed in floating point where that is exact, in loops of their own.
   /// Elsewhere each is computed as one alone is.
-  package static var hasFastFrames: Bool { hasFittedLines && hasShortcuts }
+  package static var hasFastFrames: Bool { hasFittedLines }
 
   /// Whether loops over cells with styles are compiled a second time for those of whom nothing has to
   /// be asked one by one, and styles of the usual kinds have a shorter way. Not as Embedded Swift, where

@@ -264,20 +264,20 @@ extension FlowLayout {
     if count == 0 { return nil }
     let edge = seen.start(scrollAxis)
     // Mostly a cell reaches across the edge: then only its line is looked at.
-    var part = seen
-    part.size[scrollAxis] = min(seen.size[scrollAxis], 1)
-    if let found = firstCell(overlapping: part, edge, space) { return found }
-    part = seen
+    var strip = seen
+    strip.size[scrollAxis] = min(seen.size[scrollAxis], 1)
+    if let found = firstCell(overlapping: strip, edge, space) { return found }
+    if let found = firstCell(overlapping: seen, edge, space) { return found }
     let offset = space.clamped(seen.origin)
-    var reach = 0.0
+    var reach = max(seen.size.width, max(seen.size.height, 1))
     let whole = Grid.points(max(space.content.horizontal, space.content.vertical))
     while true {
-      if let found = firstCell(overlapping: part, edge, space) { return found }
-      if reach > whole { return indexTakingPart(from: 0, to: count) }
-      reach = reach == 0 ? max(seen.size.width, max(seen.size.height, 1)) : 2 * reach
-      part = Rect(
+      let around = Rect(
         x: offset.x - reach, y: offset.y - reach, width: seen.size.width + 2 * reach,
         height: seen.size.height + 2 * reach)
+      if let found = firstCell(overlapping: around, edge, space) { return found }
+      if reach > whole { return indexTakingPart(from: 0, to: count) }
+      reach *= 2
     }
   }
 

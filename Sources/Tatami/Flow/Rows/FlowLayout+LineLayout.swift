@@ -48,6 +48,7 @@ extension FlowLayout {
     }
     let rule = styled.rule
     if rule.sizing.isLinear { return (styledFold.head, count, true) }
+    // Going through short lines is a second way.
     if !EngineParts.hasShortcuts { return longLine(at: cursor, rules) }
     var sums = cursor.open
     var index = cursor.index

@@ -115,10 +115,9 @@ struct LineColumns {
         (sums.cells, sums.taken) = (Int64(count), Int64(count))
         if hasLimits { sums.shrink = cells.shrink(numbers) }
         let share = rules.share(of: sums, isLast: isLast)
-        if share.kind != .nothing && (hasLimits || !EngineParts.hasShortcuts) {
-          let shared = cells.shareLimited(share, numbers)
-          sums.main = hasLimits ? shared.main : sums.main &+ share.total(sums)
-          if hasLimits { (cross, sums.cross) = (shared.cross, shared.cross) }
+        if share.kind != .nothing && hasLimits {
+          (sums.main, cross) = cells.shareLimited(share, numbers)
+          sums.cross = cross
         } else if share.kind != .nothing {
           cells.share(share, numbers, length: sums.main)
           sums.main &+= share.total(sums)

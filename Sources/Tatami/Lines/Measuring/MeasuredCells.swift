@@ -166,7 +166,9 @@ struct MeasuredCells {
   ///
   /// - Parameter length: How long the cells are together before, with margins.
   func share(_ share: LineShare, _ numbers: Range<Int>, length: Int64) {
-    if share.kind == .weight {
+    if !EngineParts.hasShortcuts {
+      _ = shareLimited(share, numbers)
+    } else if share.kind == .weight {
       shareByWeight(share.amount, share.parts, numbers, length: length)
     } else {
       give(ShareDivision(share.amount, of: share.parts), numbers) { _ in 1 }
