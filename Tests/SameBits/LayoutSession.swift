@@ -155,7 +155,7 @@ extension SeededNumbers {
 }
 
 extension FlowLayout {
-  fileprivate mutating func editAnywhere(_ numbers: inout SeededNumbers) throws(FlowError) {
+  mutating func editAnywhere(_ numbers: inout SeededNumbers) throws(FlowError) {
     let place = numbers.index(below: count + 1)
     switch numbers.below(6) {
     case 0 where place < count: try remove(at: place)

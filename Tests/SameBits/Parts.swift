@@ -13,8 +13,9 @@ public func hash(part: Int32) -> UInt64 {
   case 5: hash(ofSessions: 200) { ConstraintSession(seed: $0) }
   case 6: hashOfWorkloads()
   case 7: hashOfDocuments()
-  case 8: hashOfLargeCounts()
-  case 9: hashOfManyVisits()
+  case 8: hash(ofSessions: 40) { ReportSession(seed: $0) }
+  case 9: hashOfLargeCounts()
+  case 10: hashOfManyVisits()
   default: preconditionFailure("There is no such part")
   }
 }
