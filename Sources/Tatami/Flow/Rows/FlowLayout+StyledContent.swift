@@ -132,18 +132,27 @@ extension FlowLayout {
     return found.line == cursor.line ? cursor : found.lineStart
   }
 
-  /// The same for plain cells in lines of so many, a line at a time.
+  /// The same for plain cells in lines of so many. Only the first line may hold cells of other leaves.
   private func lastCountedStart(
     _ cursor: SumsCursor, in leaf: CellLeaf, _ target: StyledTarget
   ) -> SumsCursor {
-    let end = cursor.index + leaf.count
+    let most = Int(styled.rule.most)
+    let own = styled.rule.sizing.recipes.plain.cross
+    let cross = leaf.run.extents(styled.mainAxis.other)
     var (ahead, found) = (cursor, cursor)
-    var start = cursor.index + Int(styled.rule.most - cursor.state)
-    while start < end {
-      advance(&ahead, in: leaf, startingAt: cursor.index, to: start + 1)
-      if !target.allows(ahead) { break }
-      found = ahead.lineStart
-      start += Int(styled.rule.most)
+    var start = most - Int(cursor.state)
+    if start < leaf.count {
+      advance(&ahead, in: leaf, startingAt: cursor.index, to: cursor.index + start + 1)
+    }
+    while start < leaf.count && target.allows(ahead) {
+      found = SumsCursor(from: cursor.index + start, ahead.line, ahead.closed)
+      let end = start + most
+      if end < leaf.count {
+        ahead.closed &+= own < 0 ? Grid.units(cross.greatest(start, end)) : own
+        ahead.line &+= 1
+        store.arena.visited &+= most
+      }
+      start = end
     }
     return found
   }

@@ -121,6 +121,7 @@ struct StyledSeeker: RunSeeker {
 
   var entry: Int64 { cursor.state }
 
+  @inline(__always)
   func judge(_ fold: SumsFold, count: Int) -> RunJudgement {
     switch target {
     case .index(let index): return cursor.index <= index ? .reaches : .passed
@@ -141,6 +142,7 @@ struct StyledSeeker: RunSeeker {
     }
   }
 
+  @inline(__always)
   mutating func skip(_ fold: SumsFold, count: Int) {
     cursor.skip(fold, count: count, rule, store)
   }
@@ -152,12 +154,23 @@ struct StyledSeeker: RunSeeker {
 
 extension SumsCursor {
   /// The cross extent of the open line if it ends in the run that follows.
+  @inline(__always)
   func seam(with fold: SumsFold, _ rule: StyledRule, _ store: TreeStore) -> Int64 {
-    let range = index - Int(open.cells)..<index + Int(fold.head.cells)
-    return rule.cross(of: range, open.with(fold.head), isLast: false, in: store)
+    open.traits.union(fold.head.traits).contains(.coupled)
+      ? coupledSeam(with: fold.head, rule, store) : max(open.cross, fold.head.cross)
+  }
+
+  /// The same where cells get theirs from what the line shares out.
+  @inline(never)
+  private func coupledSeam(
+    with head: LineSums, _ rule: StyledRule, _ store: TreeStore
+  ) -> Int64 {
+    let range = index - Int(open.cells)..<index + Int(head.cells)
+    return rule.cross(of: range, open.with(head), isLast: false, in: store)
   }
 
   /// Passes over a run of cells.
+  @inline(__always)
   mutating func skip(
     _ fold: SumsFold, count: Int, _ rule: StyledRule, _ store: TreeStore
   ) {
