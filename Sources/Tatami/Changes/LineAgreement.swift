@@ -88,12 +88,14 @@ extension FlowLayout {
   /// Whether no cell can be so far from the origin that sums of doubles are rounded there, by
   /// what all cells would reach one behind the other.
   fileprivate var isSurelyExact: Bool {
-    if isStyled || metrics.isPaged { return false }
+    // A cell's style may make it larger; what the layout gives to all stays in its container.
+    if isStyled && !store.root.traits.isEmpty || metrics.isPaged { return false }
     let limit: Int64 = 1 << 53  // `Rect.exactReach` in units
     for axis in Axis.allCases {
       // Within the bounds of the grid nothing here overflows.
       let reach = store.root.total[axis] + Int64(count) * metrics.gap[axis]
-      let room = metrics.lead[axis] + metrics.trail[axis] + (metrics.length(axis) ?? 0)
+      let length = metrics.length(axis) ?? (isStyled ? styled.bounds[axis].least : 0)
+      let room = metrics.lead[axis] + metrics.trail[axis] + length
       if reach > limit || room > limit - reach { return false }
     }
     return true
