@@ -1,7 +1,7 @@
 extension [Int] {
   /// The places of `count` elements in the order of the elements, equal ones in their own.
   @inline(never)
-  init(placesOf count: Int, by precedes: (Int, Int) -> Bool) {
+  package init(placesOf count: Int, by precedes: (Int, Int) -> Bool) {
     self.init(0..<count)
     order(by: precedes)
   }
