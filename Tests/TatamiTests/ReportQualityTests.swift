@@ -153,10 +153,14 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   }
 
   /// Beyond 2³³ pt cells that begin a little later begin at the same double or at the next one.
-  @Test(arguments: [false, true])
-  func `where places are rounded each cell is where the report says`(isStyled: Bool) throws {
+  @Test(arguments: [(false, Gravity.start), (true, .start), (false, .center)])
+  func `where places are rounded each cell is where the report says`(
+    isStyled: Bool, gravity: Gravity
+  ) throws {
+    var rules = FlowStyle(arrangedCount: 1)
+    rules.gravity.horizontal = gravity
     var layout = try FlowLayout(
-      style: FlowStyle(arrangedCount: 1), environment: environment,
+      style: rules, environment: environment,
       repeating: Cell(width: 9, height: 1_000_000_000.3), count: 300)
     if isStyled {
       var style = CellStyle()
