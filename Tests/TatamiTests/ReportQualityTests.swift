@@ -188,22 +188,26 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
   }
 
   /// Only with the padding before them cells are so far away that doubles do not have all places.
-  @Test func `behind a padding that takes places off the grid cells are where the report says`()
-    throws
-  {
+  @Test(arguments: [false, true])
+  func `behind a padding that takes places off the grid cells are where the report says`(
+    isList: Bool
+  ) throws {
     let first = Cell.greatestExtent - 900
+    func cell(_ extent: Double) -> Cell {
+      isList ? Cell(width: 9, height: extent) : Cell(width: extent, height: 9)
+    }
+    let padding = EdgeInsets(
+      top: isList ? 1_000 : 0, leading: isList ? 0 : 1_000, bottom: 0, trailing: 0)
     var layout = try FlowLayout(
       style: FlowStyle(
-        arrangedCount: 1_000, padding: EdgeInsets(top: 0, leading: 1_000, bottom: 0, trailing: 0),
-        width: .fixed(3_000)),
+        arrangedCount: isList ? 1 : 1_000, padding: padding, width: .fixed(3_000)),
       environment: environment,
-      cells: [Cell(width: first, height: 9)]
-        + [Cell](repeating: Cell(width: Cell.greatestExtent, height: 9), count: 3)
-        + (0..<400).map { Cell(width: 1 + Double($0 * 7 % 31) * gridStep, height: 9) })
+      cells: [cell(first)] + [Cell](repeating: cell(Cell.greatestExtent), count: 3)
+        + (0..<400).map { cell(1 + Double($0 * 7 % 31) * gridStep) })
     for units in 1...20 {
       _ = layout.update()
       let before = layout.everyFrame
-      try layout.resize(at: 0, to: Size(width: first + Double(units) * gridStep, height: 9))
+      try layout.resize(at: 0, to: cell(first + Double(units) * gridStep).size)
       let change = layout.update().change
       let vectors = vectors(change, layout.count)
       for index in 1..<layout.count {
