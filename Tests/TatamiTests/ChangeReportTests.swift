@@ -469,6 +469,23 @@ private let environment = LayoutEnvironment(viewport: Size(width: 100, height: 1
     #expect(change.removed.isEmpty && change.inserted.isEmpty && change.resized.isEmpty)
   }
 
+  @Test func `cells without ids are found in a list whose order turned round`() throws {
+    let cells = (0..<10).map { Cell(width: 20, height: Double(10 + $0)) }
+    let style = FlowStyle(orientation: .vertical, arrangedCount: 1)
+    let before = try FlowLayout(style: style, environment: environment, cells: cells)
+    var after = before
+    var reversed = style
+    reversed.isReversed = true
+    try after.setStyle(reversed)
+    try after.append(Cell(width: 20, height: 1))
+    let (change, back) = (
+      FlowLayout.update(from: before, to: after).change,
+      FlowLayout.update(from: after, to: before).change
+    )
+    #expect(change.removed.isEmpty && change.inserted == [10..<11] && change.resized.isEmpty)
+    #expect(back.removed == [10..<11] && back.inserted.isEmpty && back.resized.isEmpty)
+  }
+
   @Test func `equal cells with ids are told apart`() throws {
     let before = try layout(1, count: 10)
     for index in 0..<10 { _ = before.cellID(at: index) }

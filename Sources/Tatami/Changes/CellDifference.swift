@@ -26,11 +26,12 @@ struct LeafCells {
     count += leaf.count
   }
 
-  /// The only leaf, if nothing but their extents and styles tells its cells apart.
+  /// The only leaf, if its cells are read in its order and nothing but their extents and styles tells
+  /// them apart.
   var withoutIDs: (cells: CellRun, styles: CellStyles)? {
-    guard leaves.count == 1, !leaves[0].leaf.isRun, leaves[0].leaf.ids == CellArena.none else {
-      return nil
-    }
+    guard leaves.count == 1, !isReversed, !leaves[0].leaf.isRun,
+      leaves[0].leaf.ids == CellArena.none
+    else { return nil }
     return (leaves[0].leaf.run, store.styles(of: leaves[0].leaf))
   }
 
