@@ -1,4 +1,5 @@
 import Tatami
+import TatamiRandom
 import TatamiReference
 import Testing
 
@@ -247,5 +248,36 @@ private func styles(_ flow: Oriented) -> [FlowStyle] {
     let solution = try expectAgreement(
       flow.style(arrangedCount: 99_999), flow.environment(), cells(flow), rounds: 3)
     #expect(solution.lines == [0..<99_999, 99_999..<100_000])
+  }
+
+  /// As many as are placed of a line before what is near is looked for, in leaves of any size.
+  @Test(arguments: Axis.allCases, [nil, 1_060])
+  func `of about a thousand cells`(orientation: Axis, arrangedCount: Int?) throws {
+    let flow = Oriented(orientation)
+    var style = flow.style(arrangedCount: arrangedCount, main: .wrap)
+    var random = SplitMix64(seed: 1)
+    for count in 1_000...1_100 {
+      var cells = (0..<count).map { flow.cell(10, Double(10 + $0 % 2)) }
+      style.isReversed = count % 5 == 0
+      var layout = try FlowLayout(style: style, environment: flow.environment(400), cells: cells)
+      // Leaves that are not full end at other cells.
+      for _ in 0..<count % 4 * 16 {
+        let place = random.below(count)
+        let cell = flow.cell(10, Double(1 + random.below(20)))
+        cells[place] = cell
+        try layout.remove(at: place)
+        try layout.insert(cell, at: place)
+      }
+      let frames = layout.everyFrame
+      #expect(frames.count == count && (0..<count).allSatisfy { layout.cell(at: $0) == cells[$0] })
+      for start in [-100.0, 0, 5_000, 10_225, 10_240, 10_590, 20_000] {
+        for extent in [0.0, 30, 20_000] {
+          let rect = flow.rect(start, 0, extent, 12)
+          let near = frames.indices.filter { frames[$0].overlaps(rect) }
+          let found = layout.indices(intersecting: rect).sorted()
+          try #require(found.elementsEqual(near), "\(count) cells, \(rect)")
+        }
+      }
+    }
   }
 }

@@ -21,7 +21,7 @@ extension FlowLayout {
         }
       }
     }
-    if batches.isStuck {
+    if batches.isStuck && batches.next < count {
       var sink = FrameSink.overlapping(rect, mapper)
       streamLongLines(from: batches.next, near: rect, into: &sink, body)
     }
