@@ -23,6 +23,15 @@ import Testing
     _ = try FlowLayout(style: style, environment: environment, cells: [Cell(width: 10, height: 10)])
   }
 
+  @Test func `flexible gaps around more cells than there can be are not in use`() throws {
+    var style = FlowStyle(arrangedCount: .max)
+    style.width = .fixed(300)
+    style.flexibleSpacing = FlexibleSpacing(size: 20, minimum: 2, isCentered: true)
+    let layout = try FlowLayout(
+      style: style, environment: environment, cells: [Cell(width: 10, height: 10)])
+    #expect(layout.frame(at: 0) == Rect(x: 0, y: 0, width: 10, height: 10))
+  }
+
   @Test func `a page may have more places than there can be cells`() throws {
     var style = FlowStyle(arrangedCount: 1)
     style.pagedCount = .max
@@ -82,6 +91,23 @@ import Testing
     try layout.setStyle(style)
     let update = FlowLayout.update(from: older, to: layout)
     #expect(update.change.inserted.isEmpty && update.change.removed.isEmpty)
+  }
+
+  @Test(arguments: Axis.allCases)
+  func `an unbounded rectangle shows every cell of a long line with styles`(axis: Axis) throws {
+    let cells = [Cell](repeating: Cell(width: 10, height: 10), count: 1000)
+    var line = FlowStyle(orientation: axis, arrangedCount: 600)
+    line.gravity[axis.other] = .center
+    var list = LinearStyle(orientation: axis)
+    list.gravity[axis.other] = .center
+    for style in [line, list.flow] {
+      let layout = try FlowLayout(style: style, environment: environment, cells: cells)
+      for reach in [1e12, 1e13, 1e300] {
+        let rect = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+        #expect(layout.indices(intersecting: rect) == Array(0..<1000))
+        #expect(layout.visibleRange(in: rect) == 0..<1000)
+      }
+    }
   }
 
   @Test func `an unbounded rectangle shows the end of a long line`() throws {

@@ -169,7 +169,8 @@ struct StyledMetrics {
       }
       let ends: Int64 = rule.isCentered ? 2 : 0
       let cells = count ?? Self.fitting(inner + (rule.isCentered ? -least : least), size + least)
-      let gaps = cells - 1 + ends
+      let (gaps, areTooMany) = (cells - 1).addingReportingOverflow(ends)
+      if areTooMany { return }
       if gaps > 0 {
         let (used, overflow) = size.multipliedReportingOverflow(by: cells)
         if overflow || used > Grid.longestContent { return }

@@ -19,8 +19,8 @@ extension FlowLayout {
     into sink: inout FrameSink, _ emit: (Int, Rect) -> Void
   ) {
     var cursor = cell(of: line, beginningBy: main.start - line.plan.main)
-    // What is less than a point meets a cell or two.
-    var ahead = main.end - main.start < 1 << 20 ? 4 : 16
+    // What is less than a point meets a cell or two. The length of all there is would be too much.
+    var ahead = main.end - (1 << 20) < main.start ? 4 : 16
     while cursor.index < line.range.upperBound {
       let start = packed(line, at: cursor)
       let first = line.plan.main + start.offset + line.plan.spread.shift(cursor.open.taken)
