@@ -185,6 +185,32 @@ import Testing
     #expect(pages.shownCells == 36..<38)
   }
 
+  @Test(arguments: [40, 60], [false, true])
+  func `the page's number stays where other cells take the place of all`(
+    count: Int, isOther: Bool
+  ) throws {
+    var desktop = try desktop()
+    try desktop.pages.goTo(3)
+    // Equal cells but for one, so that comparing them would find some again.
+    var cells = [Cell](repeating: Cell(width: 60, height: 60), count: count)
+    cells[2].size.height = 61
+    let other = try FlowLayout(style: Self.style, environment: portrait(), cells: cells)
+    try desktop.update { layout throws(FlowError) in
+      if isOther {
+        layout = other
+        return
+      }
+      layout.removeAll()
+      try layout.append(contentsOf: cells)
+    }
+    #expect(desktop.pages.current == 3 && desktop.shownCells == 27..<36)
+    // A cell is kept again from here on.
+    try desktop.update { layout throws(FlowError) in
+      try layout.insert(contentsOf: icons(9), at: 0)
+    }
+    #expect(desktop.pages.current == 4 && desktop.shownCells == 36..<45)
+  }
+
   @Test func `a change that leaves pages as they are does not touch a gesture`() throws {
     var desktop = try desktop()
     desktop.pages.drag(to: 0.25)

@@ -38,9 +38,13 @@ extension FlowLayout {
     }
   }
 
-  /// The cell that stands for one of another state, in whose place this one was put: the same, or the next
-  /// one that is left, or else the last one.
-  package func heir(of index: Int, in older: FlowLayout) -> Int? {
+  /// The cell that stands for that of an anchor of another state, in whose place this one was put: the same,
+  /// or the next one that is left, or else the last one; `nil` if neither was made from the other, or if
+  /// this one looks after the cell itself, and has been empty since it went.
+  package func heir(of anchor: Anchor, in older: FlowLayout) -> Int? {
+    guard store.arena == older.store.arena, let id = anchor.cell, !anchored.lookAfter(id),
+      let index = older.index(of: anchor)
+    else { return nil }
     let spans = LayoutDifference.spans(from: older, to: self)
     return LayoutChange(older.count, count, spans).heir(of: index)?.index
   }

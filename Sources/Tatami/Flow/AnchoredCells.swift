@@ -29,6 +29,9 @@ struct AnchoredCells {
     entries.append(Entry(cell: cell, alias: cell, standIn: cell))
   }
 
+  /// Whether a cell is looked after.
+  func lookAfter(_ cell: CellID) -> Bool { entries.contains { $0.cell == cell } }
+
   /// The cell that stands for `cell`, or `nil` if there is none or it is not looked after.
   func standIn(for cell: CellID) -> CellID? {
     entries.first { $0.cell == cell }?.standIn

@@ -14,7 +14,8 @@ import Tatami
 /// that the reader went to. It stays the one that is kept while the layout changes further,
 /// so a device that is turned and turned back shows the page again that it showed. A cell that goes is
 /// stood for by the next one that stays, or else by the last one, also where an earlier state of the layout
-/// is put in its place.
+/// is put in its place. Where none can be, as the layout was emptied or an unrelated one takes its place, the
+/// page with the same number is shown.
 public struct FlowPages {
   /// The layout, and the cell that is kept.
   private var paged: PagedLayout

@@ -102,13 +102,12 @@ package struct PagedLayout {
     var cell = layout.index(of: anchor)
     // A layout looks after its anchors; another one that takes its place, an earlier state for one, need not
     // know them.
-    if cell == nil, let index = older.index(of: anchor) {
-      cell = layout.heir(of: index, in: older)
-      if let heir = cell, layout.hasRoomForID {
+    if cell == nil, let heir = layout.heir(of: anchor, in: older) {
+      if layout.hasRoomForID {
         anchor = layout.anchor(at: .zero, holding: layout.cellID(at: heir)) ?? anchor
-        // A cell that takes no part is stood for by one that does.
-        cell = layout.index(of: anchor) ?? heir
       }
+      // A cell that takes no part is stood for by one that does.
+      cell = layout.index(of: anchor) ?? heir
     }
     let held = cell.flatMap { layout.page(containing: $0) }
     let count = layout.pageCount
