@@ -105,6 +105,27 @@ import Testing
     #expect(change.change.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `what edits before a step did to other cells is told with it`(isMoved: Bool) throws {
+    var feed = try scrolled(40, at: 100)
+    try remove(5, of: &feed, time: 0)
+    let change = try feed.edit(time: 1) { history throws(FlowError) in
+      try history.edit { layout throws(FlowError) in
+        if isMoved { return try layout.move(from: 20, to: 30) }
+        try layout.resize(at: 20, to: Size(width: 20, height: 41))
+      }
+      try history.edit { layout throws(FlowError) in try layout.remove(at: 0) }
+      try history.undo()
+    }.change
+    #expect(change.oldIndex(of: 20) == (isMoved ? 21 : 20))
+    #expect(change.resized == (isMoved ? [] : [20..<21]))
+    #expect(change.relocated.isEmpty == !isMoved)
+    let back = try feed.edit(time: 2) { history throws(FlowError) in
+      try history.undo()
+    }.change
+    #expect(back.resized == change.resized && back.relocated.isEmpty == !isMoved)
+  }
+
   @Test func `there is not always a step, and few are kept`() throws {
     var feed = try scrolled(20, at: 0, limit: 2)
     var made: [Bool] = []

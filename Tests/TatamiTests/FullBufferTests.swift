@@ -297,6 +297,19 @@ import Testing
     }
   }
 
+  @Test func `removes cells with ids one after the other, and knows none of them any more`() throws
+  {
+    try withLayout(bytes: 1 << 16, cells: 400) { layout, ids in
+      fill(&layout)
+      for number in 0..<300 {
+        try layout.remove(at: 50)
+        #expect(layout.index(of: ids[50 + number]) == nil)
+        try #require(layout.brokenInvariant == nil)
+      }
+      #expect(layout.index(of: ids[399]) == 99)
+    }
+  }
+
   @Test func `refuses to remove cells whose ids a copy knows, or has memory for it`() throws {
     try withLayout(bytes: 7 << 20, cells: 100_000) { layout, ids in
       var copy = layout
