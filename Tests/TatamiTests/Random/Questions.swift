@@ -53,7 +53,7 @@ struct Questions {
     switch random.below(12) {
     case 0: return Rect(origin: a, size: .zero)
     case 1: return Rect(x: a.x, y: a.y, width: 0, height: 25)
-    case 2: return Rect(x: -1e12, y: -1e12, width: 1e13, height: 1e13)
+    case 2: return Rect(x: -1e300, y: -1e300, width: 1e301, height: 1e301)
     case 3: return Rect(x: -5, y: a.y, width: .infinity, height: 1)
     case 4: return Rect(x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y)
     case 5 where count > 0: return solution.frames[random.below(count)]
