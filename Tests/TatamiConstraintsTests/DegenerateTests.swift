@@ -194,3 +194,86 @@ import Testing
     #expect(solver.conflicts.isEmpty)
   }
 }
+
+/// Rules within the limits of a layout whose numbers are a million times as large as others.
+@Suite struct `Numbers that are far apart` {
+  @Test func `a row is not exchanged for one in which rounding left nothing of it`() throws {
+    var layout = try ConstraintLayout(hostSize: Size(width: 320, height: 480))
+    let (a, b, host) = (try layout.addBox(), try layout.addBox(), Box.host)
+    try layout.activate(a.right.constraint(lessThanOrEqualTo: b.left, constant: 1))
+    try layout.activate(
+      host.width.constraint(equalTo: host.height, multiplier: -1e6, constant: 1e6))
+    let half = try layout.activate(
+      b.centerX.constraint(equalTo: a.right, multiplier: 0.5, constant: 10))
+    let own = try layout.activate(
+      b.right.constraint(equalTo: b.right, multiplier: 1.0000001, constant: 1e6))
+    try layout.activate(
+      a.right.constraint(equalTo: b.left, multiplier: 0.5, constant: 1e-9).priority(250))
+    try layout.deactivate([half])
+    try layout.activate(host.top.constraint(equalTo: a.centerY, multiplier: 3).priority(999))
+    try layout.suggest(1e-9, for: b, .width)
+    try layout.activate(
+      a.trailing.constraint(equalTo: b.centerX, multiplier: 1.0000001, constant: 10))
+    try layout.deactivate([own])
+    for box in [a, b] {
+      let frame = layout.frame(of: box)
+      #expect(frame.origin.x.isFinite && frame.origin.y.isFinite)
+      #expect(frame.size.width.isFinite && frame.size.height.isFinite)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a solution ends where rounding leads in a circle`() throws {
+    var solver = Solver()
+    let v = [true, false, true, false, false].map { solver.addVariable(isNonnegative: $0) }
+    func add(
+      _ terms: [(Double, Int)], _ relation: Solver.Relation, _ constant: Double,
+      strength: Int? = nil
+    ) throws {
+      _ = try solver.add(
+        terms.map { Solver.Term($0.0, v[$0.1]) }, relation, constant,
+        strength: strength.map { .optional($0) } ?? .required)
+    }
+    try add([(3, 2), (1e-6, 4), (1, 0)], .greaterThanOrEqual, 1e9)
+    try add([(1e-6, 2), (1, 3)], .greaterThanOrEqual, 1e-9, strength: 500)
+    try add([(-2e6, 1)], .equal, -1e9, strength: 2)
+    try add([(1e-6, 3), (1, 1)], .lessThanOrEqual, 1)
+    try add([(1e-6, 3), (-1e6, 0)], .equal, 1e9)
+    solver.solve()
+    try add([(1e-6, 2), (1.0000001, 1)], .greaterThanOrEqual, 1, strength: 1)
+    try add([(1e6, 4)], .equal, 1)
+    try solver.addEdit(for: v[3], strength: .optional(999), value: 1e9)
+    solver.solve()
+    #expect(v.allSatisfy { solver.value(of: $0).isFinite })
+  }
+
+  /// Random constraints that are settled in the end, or left as they are.
+  @Test(.timeLimit(.minutes(1))) func `solutions end and are finite`() throws {
+    for seed in 0..<300 {
+      var random = SplitMix64(seed: UInt64(seed))
+      var solver = Solver()
+      let variables = (0..<5).map { solver.addVariable(isNonnegative: $0 % 2 == 0) }
+      var added: [Solver.ConstraintID] = []
+      let numbers = [1, -1, 3, 0.5, 1e3, -1e3, 1e-3, 1e6, -2e6, 1e-6]
+      for _ in 0..<40 {
+        if !added.isEmpty && random.below(4) == 0 {
+          try solver.remove(added.remove(at: random.below(added.count)))
+        } else {
+          var terms: [Solver.Term] = []
+          for variable in variables where random.below(2) == 0 {
+            terms.append(Solver.Term(numbers[random.below(numbers.count)], variable))
+          }
+          if terms.isEmpty { continue }
+          added.append(
+            try solver.add(
+              terms, [.equal, .lessThanOrEqual, .greaterThanOrEqual][random.below(3)],
+              numbers[random.below(numbers.count)],
+              strength: random.below(3) == 0 ? .required : .optional(1 + random.below(999))))
+        }
+        if random.below(2) == 0 { solver.solve() }
+        for variable in variables {
+          try #require(solver.value(of: variable).isFinite, "seed \(seed)")
+        }
+      }
+    }
+  }
+}

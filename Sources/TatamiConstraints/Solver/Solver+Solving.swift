@@ -183,6 +183,9 @@ extension Solver {
     scratch.clearResponse()
     if best < 0 { return false }
     let block = solveForShares(of: best)
+    // Both are the same number, solved for in two ways. Where rounding leaves less of it there is
+    // nothing to divide by.
+    if scratch.shares[slot].magnitude < bestKey.magnitude / 2 { return false }
     if dual.pulls(best) { needsDualReset = true }
     exchange(best, at: slot, in: block)
     return true

@@ -2,13 +2,27 @@ extension Solver {
   /// Settles all rows that wait.
   mutating func settleQueue() {
     stallCount = 0
+    // Rounding leads in a circle now and then where coefficients are very far apart.
+    var left = Self.leastSteps + 64 * residuals.count
     while true {
       while let row = queue.pop() {
-        if !dual.positions[row].admits(residuals[row], tolerance: tolerance) { settle(row) }
+        if !dual.positions[row].admits(residuals[row], tolerance: tolerance) {
+          if left == 0 { return leaveQueue() }
+          left -= 1
+          settle(row)
+        }
         if basis.wantsFactorizing { factorize(.basic) }
       }
       if !restoreNextDrop() { return }
     }
+  }
+
+  private static let leastSteps = 1 << 12
+
+  /// Leaves the values as they are; the next solution begins anew.
+  private mutating func leaveQueue() {
+    queue.removeAll()
+    (needsDualReset, needsRefresh) = (true, true)
   }
 
   /// Lets a row that does not fit pull until it does, or until it is 0 in place of a row that
@@ -102,11 +116,12 @@ extension Solver {
   }
 
   private mutating func countStall() {
+    stallCount += 1
+    // By rounding a step may also lead back.
     for level in 0..<dual.levelCount where scratch.ratio[level].magnitude > DualState.tolerance {
-      stallCount = 0
+      if scratch.ratio[level] > 0 { stallCount = 0 }
       return
     }
-    stallCount += 1
   }
 
   /// Lets a row pull more by the least ratio, and those of the basis against it.

@@ -123,6 +123,9 @@ public struct Solver: Sendable {
 
   /// Brings the solution up to date.
   ///
+  /// Coefficients that are more than a million times as large as others can cost all digits: such constraints
+  /// may be left unsettled then.
+  ///
   /// - Complexity: nothing if nothing is to be done; a linear pass when many constraints were
   ///   added; else, for each exchange of a row, linear in the number of rows that depend on each
   ///   other. Where something is left open by all constraints, or by constraints of one strength, a linear
