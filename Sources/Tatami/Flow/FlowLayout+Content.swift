@@ -200,7 +200,7 @@ extension FlowLayout {
   }
 
   /// The number of the page that a point is on, in the content's coordinates; `nil` for a flow
-  /// without pages, and between and beside pages.
+  /// without pages, and between and beside pages. Where pages overlap, that of the later one.
   ///
   /// ```swift
   /// let page = layout.page(at: Point(x: scroller.offset.x + viewport.width / 2, y: 0))
@@ -213,12 +213,16 @@ extension FlowLayout {
     var offset = Grid.unitsBelow(pages.pageAxis == .horizontal ? point.x : point.y)
     if metrics.isMirrored && pages.pageAxis == .horizontal {
       // The edge of a page belongs to the one that begins there, seen from the left.
-      offset = contentUnits(.horizontal) - offset - 1
+      offset = contentUnits(.horizontal) - max(offset, -(1 << 61)) - 1
     }
     if offset < 0 { return nil }
-    let page = track.pitch == 0 ? 0 : offset / track.pitch
-    guard page < Int64(pageCount) else { return nil }
-    return frame(ofPage: Int(page)).contains(point) ? Int(page) : nil
+    let last = pageCount - 1
+    let begun = track.pitch == 0 ? last : Int(min(offset / track.pitch, Int64(last)))
+    // A page may be longer than what lies between two, and an edge may be rounded.
+    for page in stride(from: begun + 1, through: begun - 1, by: -1) where 0...last ~= page {
+      if frame(ofPage: page).contains(point) { return page }
+    }
+    return nil
   }
 
   private func existingPage(_ page: Int) -> PageGrid {

@@ -46,6 +46,11 @@ extension Examination {
         comparison.expect(
           "frame(ofPage: \(page))", solution.pageFrames[page], flow.frame(ofPage: page))
       }
+      for _ in 0..<4 {
+        let point = questions.point()
+        let page = solution.pageFrames.lastIndex { $0.contains(point) }
+        comparison.expect("page(at: \(point))", page, flow.page(at: point))
+      }
       return solution.pageCount > 0
     }
   }
