@@ -32,6 +32,107 @@ import Testing
     #expect(layout.frame(at: 0) == Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
+  @Test func `points beyond content of the greatest length are on no cell and on no page`() throws {
+    let cells = [Cell](repeating: Cell(width: 1, height: 0), count: 2048)
+    var style = FlowStyle(arrangedCount: 1, spacing: Spacing(horizontal: 0, vertical: greatest))
+    style.height = .fixed(0)
+    style.padding.bottom = greatest
+    style.gravity.vertical = .end
+    let rows = try FlowLayout(style: style, environment: environment, cells: cells)
+    style = FlowStyle(arrangedCount: 1)
+    style.height = .fixed(0)
+    style.gravity.vertical = .center
+    let tall = [Cell](repeating: Cell(width: 1, height: greatest), count: 2048)
+    var layouts = [rows]
+    style.arrangedGravity.vertical = .between
+    for fills in [false, true] {
+      style.autoArrange = fills
+      layouts.append(try FlowLayout(style: style, environment: environment, cells: tall))
+    }
+    style = FlowStyle(arrangedCount: 1, pagedCount: 1, width: .wrap, height: .host)
+    style.padding.leading = greatest
+    style.padding.trailing = greatest
+    let pages = try FlowLayout(
+      style: style,
+      environment: LayoutEnvironment(
+        viewport: Size(width: greatest, height: 100), isPaging: true, direction: .rightToLeft),
+      cells: [Cell](repeating: Cell(width: 0, height: 0), count: 2048))
+    layouts.append(pages)
+    for distance in [1e13, 1e300, -1e13, -1e300] {
+      for layout in layouts {
+        for point in [Point(x: 0, y: distance), Point(x: distance, y: 0)] {
+          #expect(layout.index(at: point) == nil && layout.page(at: point) == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `a page anchor of an endless offset leads to a finite one`() throws {
+    var layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 4), environment: environment,
+      repeating: Cell(width: 10, height: 10),
+      count: 100)
+    for viewport in [Size(width: 0.5, height: 0.5), Size(width: 1e-6, height: 1e-6)] {
+      try layout.setEnvironment(LayoutEnvironment(viewport: viewport))
+      let anchor = layout.anchor(at: Point(x: 0, y: 1e308), holding: .page)
+      try layout.setEnvironment(
+        LayoutEnvironment(viewport: Size(width: 320, height: greatest)))
+      #expect(layout.unclampedOffset(keeping: anchor).y.isFinite)
+      #expect(layout.offset(keeping: anchor) == layout.endOffset())
+    }
+  }
+
+  @Test func `gaps between five billion cells are as exact as between five`() throws {
+    let count = 5_000_000_011
+    var style = LinearStyle(orientation: .horizontal)
+    style.gravity.horizontal = .between
+    let layout = try FlowLayout(
+      style: style.flow,
+      environment: LayoutEnvironment(viewport: Size(width: 2_147_483_647, height: 100)),
+      repeating: Cell(width: 0, height: 1), count: count)
+    #expect(layout.frame(at: count / 2).origin.x == 1_073_741_823.5)
+    #expect(layout.frame(at: count - 1).origin.x == 2_147_483_647)
+  }
+
+  /// Beyond 2³³ points not every multiple of a unit is a floating-point number.
+  @Test(arguments: [Alignment.center, .end], Axis.allCases)
+  func `plain lines far away are aligned as exactly as near ones`(alignment: Alignment, axis: Axis)
+    throws
+  {
+    let flow = Oriented(axis)
+    var cells = (0..<30).map { _ in flow.cell(10, greatest) }
+    for number in 0..<300 { cells.append(flow.cell(10, Double(number * 7919 % 331) * gridStep)) }
+    var style = flow.style(arrangedCount: 3, main: .wrap, cross: .wrap)
+    style.arrangedGravity[axis] = alignment
+    let layout = try FlowLayout(style: style, environment: flow.environment(100), cells: cells)
+    let frames = layout.frames(in: 0..<330)
+    for index in 0..<330 { #expect(frames[index] == layout.frame(at: index)) }
+  }
+
+  @Test(arguments: [0.0, gridStep, 0.3])
+  func `from right to left a far cell is found at its origin`(
+    fraction: Double
+  ) throws {
+    var cells = [Cell(width: 1 + fraction, height: 10)]
+    cells += [Cell](repeating: Cell(width: greatest, height: 10), count: 8)
+    cells.append(Cell(width: 2 * gridStep, height: 10))
+    let layout = try FlowLayout(
+      style: FlowStyle(orientation: .horizontal, arrangedCount: 1, width: .wrap, height: .host),
+      environment: LayoutEnvironment(
+        viewport: Size(width: 100, height: 100), direction: .rightToLeft),
+      cells: cells)
+    for index in 0..<9 { #expect(layout.index(at: layout.frame(at: index).origin) == index) }
+  }
+
+  @Test func `a viewport that is not known yet has its pages in one place`() throws {
+    let layout = try FlowLayout(
+      style: FlowStyle(arrangedCount: 2, pagedCount: 4),
+      environment: LayoutEnvironment(viewport: .zero), repeating: Cell(width: 1, height: 1),
+      count: 1_000_000_000_000)
+    #expect(layout.index(at: Point(x: 5, y: 5)) == nil)
+    #expect(layout.visibleRange(in: Rect(x: 40, y: 40, width: 30, height: 30)).isEmpty)
+  }
+
   @Test func `a page may have more places than there can be cells`() throws {
     var style = FlowStyle(arrangedCount: 1)
     style.pagedCount = .max

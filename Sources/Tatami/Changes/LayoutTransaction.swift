@@ -43,7 +43,7 @@ extension FlowLayout {
   ///   - anchor: What to hold on to, made before the edits.
   ///   - offset: Where the viewport was, in container coordinates.
   ///   - obscured: How much of the viewport's edges something else covers now.
-  /// - Precondition: The offset and the insets are finite.
+  /// - Precondition: The offset and the insets are finite, and the insets at most 2³¹ points.
   /// - Complexity: as for ``update()`` and ``offset(keeping:obscured:)``.
   public mutating func update(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
@@ -62,7 +62,7 @@ extension LayoutTransaction {
   ///   - anchor: What to hold on to, made before the edits.
   ///   - offset: Where the viewport was, in container coordinates.
   ///   - obscured: How much of the viewport's edges something else covers now.
-  /// - Precondition: The offset and the insets are finite.
+  /// - Precondition: The offset and the insets are finite, and the insets at most 2³¹ points.
   /// - Complexity: as for ``FlowLayout/offset(keeping:obscured:)``.
   @inline(never)
   public init(

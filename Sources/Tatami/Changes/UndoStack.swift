@@ -180,7 +180,7 @@ public struct UndoStack {
   /// - Returns: What differs then and the offset, or `nil` if there is no step to undo.
   /// - Throws: ``FlowError`` if the state cannot be laid out in the surroundings that hold
   ///   now; then nothing has changed.
-  /// - Precondition: The offset and the insets are finite.
+  /// - Precondition: The offset and the insets are finite, and the insets at most 2³¹ points.
   public mutating func undo(
     keeping anchor: Anchor, at offset: Point, obscured: EdgeInsets = .zero
   ) throws(FlowError) -> LayoutTransaction? {

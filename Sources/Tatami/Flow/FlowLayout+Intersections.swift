@@ -169,6 +169,7 @@ extension FlowLayout {
   ) {
     let main = mapper.interval(of: rect, metrics.mainAxis)
     let cross = mapper.interval(of: rect, metrics.crossAxis)
+    let track = pages.track(pages.pageAxis)
     let along = pages.pageAxis == pages.mainAxis ? main : cross
     for page in pages.pages(from: along.start, to: along.end, count: count) {
       let (mainShift, crossShift) = (page * pages.main.pitch, page * pages.cross.pitch)
@@ -176,6 +177,8 @@ extension FlowLayout {
         pages.main, from: main.start - mainShift, to: main.end - mainShift)
       let lines = pages.places(
         pages.cross, from: cross.start - crossShift, to: cross.end - crossShift)
+      // In a viewport that is not known yet all pages lie on each other.
+      if (columns.isEmpty || lines.isEmpty) && track.pitch == 0 { return }
       for line in lines {
         let first = page * pages.capacity + line * pages.main.places
         let start = first + columns.lowerBound

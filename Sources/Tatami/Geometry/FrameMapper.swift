@@ -42,12 +42,16 @@ struct FrameMapper {
   /// The interval that `rect` takes along `axis` in the coordinates before
   /// mirroring, in units, a little larger so that no rounding loses a cell.
   func interval(of rect: Rect, _ axis: Axis) -> (start: Int64, end: Int64) {
-    var start = rect.start(axis)
-    var end = rect.end(axis)
-    if isMirrored && axis == .horizontal {
-      (start, end) = (Grid.points(width) - end, Grid.points(width) - start)
+    let (start, end) = (rect.start(axis), rect.end(axis))
+    if !isMirrored || axis != .horizontal {
+      return (Grid.unitsBelow(start) - slack(start), Grid.unitsBelow(end) + slack(end) + 1)
     }
-    return (Grid.unitsBelow(start) - slack(start), Grid.unitsBelow(end) + slack(end) + 1)
+    // A difference can be small, and rounded as the width is.
+    let width = Grid.points(width)
+    return (
+      Grid.unitsBelow(width - end) - slack(max(width, end.magnitude)),
+      Grid.unitsBelow(width - start) + slack(max(width, start.magnitude)) + 1
+    )
   }
 
   /// What two roundings of a position can amount to, in units.

@@ -18,7 +18,7 @@ extension FlowLayout {
   ///   - obscured: How much of the viewport's edges something else covers.
   /// - Returns: ``Anchor/start`` if no cell takes part, or if a buffer has no memory for the
   ///   id of the cell.
-  /// - Precondition: The offset and the insets are finite.
+  /// - Precondition: The offset and the insets are finite, and the insets at most 2³¹ points.
   /// - Complexity: O(log *n* + *k*) for the *k* cells that are seen, as for
   ///   ``forEachFrame(intersecting:_:)``; as for ``cellID(at:)`` for the first one. Where none is seen, *k* are
   ///   those up to twice as far away as the nearest one.
@@ -122,7 +122,7 @@ extension FlowLayout {
   /// - Parameters:
   ///   - anchor: What to hold on to, made by this layout or a copy of it.
   ///   - obscured: How much of the viewport's edges something else covers now.
-  /// - Precondition: The insets are finite.
+  /// - Precondition: The insets are finite, and at most 2³¹ points.
   /// - Complexity: O(log *n*), as for ``contentSize``, and the cells next to the anchor's that take no
   ///   part.
   public func offset(keeping anchor: Anchor, obscured: EdgeInsets = .zero) -> Point {
@@ -214,7 +214,10 @@ extension FlowLayout {
       index = found
     }
     let id = try idToHold(at: index)
-    let fraction = (offset[axis] - space.least(axis) - start) / Grid.points(stride)
+    // No content reaches so far, and as a part of any page the distance is finite.
+    let distant = 8_796_093_022_208.0
+    let distanceInPage = max(-distant, min(offset[axis] - space.least(axis) - start, distant))
+    let fraction = distanceInPage / Grid.points(stride)
     return Anchor(.page(id, fraction: fraction, lead: lead, across: offset[axis.other]))
   }
 

@@ -99,7 +99,7 @@ extension FlowLayout {
   ///
   /// - Parameter obscured: How much of the viewport's edges something else covers. The
   ///   content can be scrolled out from under it.
-  /// - Precondition: The insets are finite.
+  /// - Precondition: The insets are finite, and at most 2³¹ points.
   /// - Complexity: as for ``contentSize``.
   public func startOffset(obscured: EdgeInsets = .zero) -> Point {
     let space = ScrollSpace(self, obscured)
@@ -109,7 +109,7 @@ extension FlowLayout {
   /// The offset of a viewport that shows where the content ends along ``scrollAxis``,
   /// and across it where it begins, in container coordinates.
   ///
-  /// - Precondition: The insets are finite.
+  /// - Precondition: The insets are finite, and at most 2³¹ points.
   /// - Complexity: as for ``contentSize``.
   public func endOffset(obscured: EdgeInsets = .zero) -> Point {
     let space = ScrollSpace(self, obscured)
@@ -124,7 +124,7 @@ extension FlowLayout {
   /// obscured there, and the greatest one shows the content's end next to what is
   /// obscured there. Content that is smaller than the viewport stays at its start.
   ///
-  /// - Precondition: The offset and the insets are finite.
+  /// - Precondition: The offset and the insets are finite, and the insets at most 2³¹ points.
   /// - Complexity: as for ``contentSize``.
   public func clampedOffset(_ offset: Point, obscured: EdgeInsets = .zero) -> Point {
     let space = ScrollSpace(self, obscured)

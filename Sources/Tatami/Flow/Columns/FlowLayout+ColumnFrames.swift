@@ -21,7 +21,8 @@ extension FlowLayout {
     // The cells of an only line may reach out of it on both sides.
     let slack: Int64 = rules.onlyHeight == nil ? 0 : 1 << 60
     let start = cross.start - lead - max(0, spare) - slack
-    let end = cross.end - lead + max(0, -spare) + slack
+    let (beyond, isTooMuch) = (cross.end - lead + slack).addingReportingOverflow(max(0, -spare))
+    let end = isTooMuch ? Int64.max : beyond
     sink.crossEnd = Int64.max
     var reader = ColumnLineReader(self, rules, at: columnCursor(endingBy: start))
     reader.next = reader.index

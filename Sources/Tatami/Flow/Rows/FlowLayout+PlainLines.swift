@@ -93,12 +93,15 @@ extension FlowLayout {
     if start >= end { return start }
     let range = start..<end
     let mover = LineMover(LineRules(self), plain: metrics.styled.rule.sizing.recipes.plain)
+    if !mover.isExact { return start }
     let isHorizontal = metrics.mainAxis == .horizontal
     var (index, line) = (range.lowerBound, range.lowerBound)
     var runs = store.runs(from: index)
     while index < range.upperBound, let (run, start) = runs.next() {
       let cells = index - start..<min(range.upperBound - start, run.count)
       if !placement.writeExact(run, cells, to: frames, from: shift + index) { return line }
+      // Lines that are farther away are not moved without rounding.
+      if placement.cross.magnitude > 1 << 52 { return line }
       store.arena.visited &+= cells.count
       index += cells.count
       while line + most <= index {

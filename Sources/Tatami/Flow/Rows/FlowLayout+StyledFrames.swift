@@ -203,7 +203,8 @@ extension FlowLayout {
   private func lastLine(beginningBy offset: Int64, _ steps: LineSteps) -> SumsCursor {
     let start = offset + steps.gap - metrics.lead[metrics.crossAxis]
     if arrangement.isRecipes {
-      return recipeCursor(.offset(start - steps.shift(0), gap: steps.gap))
+      // Lines that begin far before the container: a sum that is too much leads to the first one.
+      return recipeCursor(.offset(start &- steps.shift(0), gap: steps.gap))
     }
     let target = StyledTarget.offset(start, steps)
     let (cursor, leaf) = styledSeek(target)

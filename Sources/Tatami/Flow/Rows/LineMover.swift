@@ -21,6 +21,9 @@ struct LineMover {
     self.plain = plain
   }
 
+  /// Whether what lines are moved by can be added in floating point without rounding.
+  var isExact: Bool { end.magnitude <= 1 << 52 && shift.magnitude <= 1 << 51 }
+
   /// Moves the cells of a line, whose frames are exact in floating point.
   @inline(__always)
   func move(_ frames: FrameBuffer, _ cells: Range<Int>, isHorizontal: Bool) {

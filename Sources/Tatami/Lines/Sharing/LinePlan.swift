@@ -117,7 +117,7 @@ struct LinePortions {
   }
 
   /// What gravity gives out of so much spare length of a line of `count` cells, and a gap for each
-  /// cell before; `nil` if there is too much of it for sums of a few parts.
+  /// cell before; `nil` if there is too much of it, or for too many, for sums of a few parts.
   @inline(__always)
   init?(_ gravity: Gravity, _ room: Int64, _ count: Int, gap: Int64) {
     let shares = gravity.shares(among: Int64(count))
@@ -127,7 +127,7 @@ struct LinePortions {
       (step, restStep, parts) = (gap, 0, 1)
       return
     }
-    if room.magnitude > 1 << 54 { return nil }
+    if room.magnitude > 1 << 54 || count >> 31 != 0 { return nil }
     let each = Grid.floorDivide(room &* shares.step, by: shares.parts)
     value = shares.first == 0 ? 0 : Grid.floorDivide(room &* shares.first, by: shares.parts)
     rest = room &* shares.first &- value &* shares.parts
