@@ -121,6 +121,25 @@ private struct Icons {
         lines: [0..<2, 2..<4, 4..<5], pages: [0..<4, 4..<5],
         pageFrames: [flow.rect(0, 0, 100, 80), flow.rect(100, 0, 100, 80)]))
   }
+
+  /// Between pages that do not snap there is less than a page if they have padding.
+  @Test(arguments: [10.0, 60, 80], [LayoutDirection.leftToRight, .rightToLeft])
+  func `that overlap are found by any point on them`(lead: Double, direction: LayoutDirection)
+    throws
+  {
+    var style = FlowStyle(
+      orientation: .vertical, arrangedCount: 2, pagedCount: 4, width: .wrap, height: .host)
+    style.padding.leading = lead
+    let layout = try FlowLayout(
+      style: style,
+      environment: LayoutEnvironment(viewport: Size(width: 100, height: 100), direction: direction),
+      repeating: Cell(width: 1, height: 1), count: 12)
+    let frames = (0..<layout.pageCount).map { layout.frame(ofPage: $0) }
+    for x in stride(from: -3.25, through: layout.contentSize.width + 3, by: 0.5) {
+      let point = Point(x: x, y: 51)
+      #expect(layout.page(at: point) == frames.lastIndex { $0.contains(point) })
+    }
+  }
 }
 
 @Suite struct `Cells that gravity moves out of their page` {
@@ -203,25 +222,6 @@ private struct Icons {
 }
 
 @Suite struct `Cells that a baseline moves out of their page` {
-  /// Between pages that do not snap there is less than a page if they have padding.
-  @Test(arguments: [10.0, 60, 80], [LayoutDirection.leftToRight, .rightToLeft])
-  func `that overlap are found by any point on them`(lead: Double, direction: LayoutDirection)
-    throws
-  {
-    var style = FlowStyle(
-      orientation: .vertical, arrangedCount: 2, pagedCount: 4, width: .wrap, height: .host)
-    style.padding.leading = lead
-    let layout = try FlowLayout(
-      style: style,
-      environment: LayoutEnvironment(viewport: Size(width: 100, height: 100), direction: direction),
-      repeating: Cell(width: 1, height: 1), count: 12)
-    let frames = (0..<layout.pageCount).map { layout.frame(ofPage: $0) }
-    for x in stride(from: -3.25, through: layout.contentSize.width + 3, by: 0.5) {
-      let point = Point(x: x, y: 51)
-      #expect(layout.page(at: point) == frames.lastIndex { $0.contains(point) })
-    }
-  }
-
   @Test func `are found where they are`() throws {
     var layout = try FlowLayout(
       style: FlowStyle(arrangedCount: 2, pagedCount: 2),

@@ -42,7 +42,7 @@ extension FlowLayout {
   /// or the next one that is left, or else the last one; `nil` if neither was made from the other, or if
   /// this one looks after the cell itself, and has been empty since it went.
   package func heir(of anchor: Anchor, in older: FlowLayout) -> Int? {
-    guard store.arena == older.store.arena, let id = anchor.cell, !anchored.lookAfter(id),
+    guard store.arena == older.store.arena, let id = anchor.cell, !anchored.contains(id),
       let index = older.index(of: anchor)
     else { return nil }
     let spans = LayoutDifference.spans(from: older, to: self)

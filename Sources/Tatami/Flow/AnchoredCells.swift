@@ -30,7 +30,7 @@ struct AnchoredCells {
   }
 
   /// Whether a cell is looked after.
-  func lookAfter(_ cell: CellID) -> Bool { entries.contains { $0.cell == cell } }
+  func contains(_ cell: CellID) -> Bool { entries.contains { $0.cell == cell } }
 
   /// The cell that stands for `cell`, or `nil` if there is none or it is not looked after.
   func standIn(for cell: CellID) -> CellID? {

@@ -215,7 +215,7 @@ extension FlowLayout {
     }
     let id = try idToHold(at: index)
     // No content reaches so far, and as a part of any page the distance is finite.
-    let distant = 8_796_093_022_208.0
+    let distant = 2 * Grid.points(Grid.longestContent)
     let distanceInPage = max(-distant, min(offset[axis] - space.least(axis) - start, distant))
     let fraction = distanceInPage / Grid.points(stride)
     return Anchor(.page(id, fraction: fraction, lead: lead, across: offset[axis.other]))
